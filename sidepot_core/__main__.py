@@ -1,0 +1,7 @@
+"""``python -m sidepot_core``."""
+
+import sys
+
+from .cli import main
+
+sys.exit(main())

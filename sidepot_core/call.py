@@ -1,0 +1,103 @@
+"""What a call is worth: receipts, EV against folding, break-even and sensitivity.
+
+EV of the call = Σ (pot × equity) + the hero's own return − the amount to call. Chips already put in
+are gone in both branches and are not subtracted again. It is chip EV, and holds only where the call
+ends the betting.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .equity import Equity
+from .hand import Hand
+from .pots import Pot, Stacking
+
+STEPS = tuple(Fraction(tenth, 10) for tenth in range(11))
+
+
+@dataclass(frozen=True)
+class Call:
+    """The decision under study.
+
+    ``receives``: the hero's expected chips from all pots; ``own_return``: what comes back
+    uncalled; ``ev``: against folding now; ``net_if_call`` and ``net_if_fold``: for the whole hand,
+    chips put in before included; ``amounts`` and ``equities``: the hero's pots by name.
+    """
+
+    hero: str
+    to_call: Fraction
+    put_in_before: Fraction
+    receives: Fraction
+    own_return: Fraction
+    ev: Fraction
+    net_if_call: Fraction
+    net_if_fold: Fraction
+    amounts: Mapping[str, Fraction]
+    equities: Mapping[str, Fraction]
+    all_pots: tuple[str, ...]
+    beat_everyone_chance: Fraction
+
+    def break_even(self, pot: str) -> Fraction | None:
+        """The hero's equity in that pot at which the EV is 0, the other pots unchanged; None where
+        no equity from 0 to 1 does it."""
+        amount = self.amounts.get(pot)
+        if amount is None:
+            return None
+        needed = self.equities[pot] - self.ev / amount
+        return needed if 0 <= needed <= 1 else None
+
+    def ev_at(self, pot: str, equity: Fraction) -> Fraction:
+        """The EV if the hero's equity in that pot were ``equity``, the other pots unchanged."""
+        return self.ev + self.amounts[pot] * (equity - self.equities[pot])
+
+    @property
+    def varied_pot(self) -> str | None:
+        """The last pot the hero may win: the one whose equity the sensitivity table varies."""
+        return next(reversed(tuple(self.amounts)), None)
+
+    def sensitivity(self, pot: str | None = None) -> tuple[tuple[Fraction, Fraction], ...]:
+        """(equity, EV) in steps of 10% plus the actual equity, for ``pot`` or the last one."""
+        pot = pot or self.varied_pot
+        if pot is None:
+            return ()
+        steps = sorted({*STEPS, self.equities[pot]})
+        return tuple((equity, self.ev_at(pot, equity)) for equity in steps)
+
+    @property
+    def beat_everyone_ev(self) -> Fraction:
+        """What the commonest slip says: chance of beating everyone × all pots − the call."""
+        return self.beat_everyone_chance * self.total_pots - self.to_call
+
+    @property
+    def total_pots(self) -> Fraction:
+        """All chips in the pots the hero may win."""
+        return sum(self.amounts.values(), Fraction(0))
+
+
+def value_call(hand: Hand, stacking: Stacking, if_fold: Stacking, equity: Equity) -> Call | None:
+    """The value of the hero's call; None where the hand asks for none."""
+    if hand.hero is None or hand.to_call is None:
+        return None
+    hero, zero = hand.hero, Fraction(0)
+    before = hand.player(hero).total
+    receives = equity.receives[hero]
+    own_return = stacking.returned.get(hero, zero)
+    ev = receives + own_return - hand.to_call
+    mine: Sequence[Pot] = [pot for pot in stacking.pots if hero in pot.eligible]
+    equities = {share.name: share.equity for share in equity.pots}
+    outright = equity.pots[0].wins(hero) if equity.pots else equity.runouts
+    return Call(
+        hero=hero,
+        to_call=hand.to_call,
+        put_in_before=before,
+        receives=receives,
+        own_return=own_return,
+        ev=ev,
+        net_if_call=ev - before,
+        net_if_fold=if_fold.returned.get(hero, zero) - before,
+        amounts={pot.name: pot.amount for pot in mine},
+        equities={pot.name: equities[pot.name][hero] for pot in mine},
+        all_pots=tuple(pot.name for pot in stacking.pots),
+        beat_everyone_chance=Fraction(outright, equity.runouts),
+    )

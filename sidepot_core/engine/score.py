@@ -1,0 +1,50 @@
+"""Strengths of many seven-card hands at once."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .tables import HIGH_SHIFT, LOW_MASK, RANK_KEYS, tables
+
+Strengths = NDArray[np.int32]
+Boards = NDArray[np.int64]
+
+
+def strengths_of_ranks(keys: NDArray[np.int32]) -> Strengths:
+    """Strength without flushes for the summed rank keys of seven cards."""
+    table = tables()
+    found: Strengths = table.ranks[table.low[keys & LOW_MASK] + table.high[keys >> HIGH_SHIFT]]
+    return found
+
+
+def suit_mask(cards: Sequence[int], suit: int) -> int:
+    """The 13-bit mask of the ranks that ``cards`` hold in one suit."""
+    return sum(1 << (card >> 2) for card in cards if card & 3 == suit)
+
+
+def rank_key(cards: Sequence[int]) -> np.int32:
+    """The summed rank key of some cards."""
+    return np.int32(sum(int(RANK_KEYS[card >> 2]) for card in cards))
+
+
+def score(holes: Sequence[Sequence[int]], board: Sequence[int], dealt: Boards) -> Strengths:
+    """The strength of each player on each run-out.
+
+    ``holes``: two cards a player; ``board``: the cards already lying; ``dealt``: one row of further
+    cards a run-out, shape (run-outs, cards to come). Returns shape (players, run-outs).
+    """
+    table = tables()
+    board_keys = RANK_KEYS[dealt >> 2].sum(axis=1, dtype=np.int32) + rank_key(board)
+    hole_keys = np.array([rank_key(hole) for hole in holes], dtype=np.int32)
+    strengths = strengths_of_ranks(hole_keys[:, None] + board_keys[None, :])
+    for suit in range(4):
+        held = [suit_mask(hole, suit) for hole in holes]
+        lying = suit_mask(board, suit)
+        most_held = max(mask.bit_count() for mask in held)
+        if most_held + lying.bit_count() + dealt.shape[1] < 5:
+            continue
+        bits = np.where(dealt & 3 == suit, 1 << (dealt >> 2), 0).sum(axis=1, dtype=np.int64)
+        masks = np.array(held)[:, None] | (bits | lying)[None, :]
+        np.maximum(strengths, table.flush[masks], out=strengths)
+    return strengths

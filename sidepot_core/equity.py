@@ -1,0 +1,96 @@
+"""Equity pot by pot: each player's expected share, counted and not sampled."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+
+import numpy as np
+
+from .engine.classes import class_batches
+from .hand import Hand
+from .pots import Pot
+from .runouts import Runouts, Winners, enumerate_runouts, names_in, winner_masks
+
+
+@dataclass(frozen=True)
+class PotEquity:
+    """The equity of one pot.
+
+    ``equity``: the share of each eligible player, from 0 to 1, adding up to 1; ``patterns``: the
+    number of run-outs for each set of winners, from which wins and ties can be read.
+    """
+
+    name: str
+    equity: Mapping[str, Fraction]
+    patterns: Mapping[Winners, int]
+
+    def wins(self, name: str) -> int:
+        """Run-outs on which the player wins the pot alone."""
+        return self.patterns.get((name,), 0)
+
+    def ties(self, name: str) -> int:
+        """Run-outs on which the player shares the pot."""
+        return sum(n for won, n in self.patterns.items() if name in won and len(won) > 1)
+
+
+@dataclass(frozen=True)
+class Equity:
+    """Equity of every pot over all run-outs.
+
+    ``runouts``: how many there are; ``receives``: each live player's expected chips from all pots.
+    """
+
+    runouts: int
+    pots: tuple[PotEquity, ...]
+    receives: Mapping[str, Fraction]
+
+
+def known_equity(hand: Hand, pots: Sequence[Pot]) -> tuple[Equity, Runouts | None]:
+    """Exact equity for known cards on any street; from the flop on with the run-outs themselves.
+
+    Needs the cards of all live players.
+    """
+    if len(hand.board) >= 3:
+        runouts = enumerate_runouts(hand, pots)
+        patterns = [runouts.patterns(number) for number in range(len(pots))]
+        return _equity(hand, pots, patterns, len(runouts)), runouts
+    count = comb(52 - len(hand.known_cards), 5)
+    return _equity(hand, pots, _count_classes(hand, pots), count), None
+
+
+def _count_classes(hand: Hand, pots: Sequence[Pot]) -> list[dict[Winners, int]]:
+    names = [player.name for player in hand.live]
+    counts = np.zeros((len(pots), 1 << len(names)), dtype=np.int64)
+    holes = [player.cards for player in hand.live]
+    for strengths, weights in class_batches(holes, hand.known_cards):
+        for number, pot in enumerate(pots):
+            masks = winner_masks(strengths, pot, names)
+            # Weights stay far below 2**53, so the floats that bincount adds are exact.
+            tally = np.bincount(masks, weights=weights, minlength=1 << len(names))
+            counts[number] += tally.astype(np.int64)
+    return [
+        {names_in(mask, names): int(count) for mask, count in enumerate(row) if count}
+        for row in counts
+    ]
+
+
+def _equity(
+    hand: Hand, pots: Sequence[Pot], patterns: Sequence[Mapping[Winners, int]], runouts: int
+) -> Equity:
+    receives = {player.name: Fraction(0) for player in hand.live}
+    shares: list[PotEquity] = []
+    for pot, counted in zip(pots, patterns, strict=True):
+        if sum(counted.values()) != runouts:
+            raise AssertionError("run-outs lost in counting")
+        equity = {
+            name: sum(
+                (Fraction(n, len(won) * runouts) for won, n in counted.items() if name in won),
+                Fraction(0),
+            )
+            for name in pot.eligible
+        }
+        for name, share in equity.items():
+            receives[name] += pot.amount * share
+        shares.append(PotEquity(pot.name, equity, counted))
+    return Equity(runouts, tuple(shares), receives)

@@ -1,0 +1,101 @@
+"""From a hand to everything that can be said about it."""
+
+from dataclasses import dataclass
+
+from .call import Call, value_call
+from .equity import Equity, known_equity
+from .hand import Hand
+from .messages import HandWarning
+from .pots import Stacking, stack_pots, stack_pots_if_fold
+from .runouts import Runouts
+from .showdown import Showdown, decide
+
+
+@dataclass(frozen=True)
+class Result:
+    """All that follows from a hand; a part that cannot be known is None, and a warning says why.
+
+    ``stacking``: pots and returns after the call where one is studied; ``if_fold``: the same for
+    the hero folding; ``runouts``: one by one, from the flop on.
+    """
+
+    hand: Hand
+    stacking: Stacking
+    if_fold: Stacking | None
+    showdown: Showdown | None
+    equity: Equity | None
+    runouts: Runouts | None
+    call: Call | None
+    warnings: tuple[HandWarning, ...]
+
+
+def solve(hand: Hand) -> Result:
+    """Lay the pots, decide the showdown, count the run-outs and value the call."""
+    stacking = stack_pots(hand)
+    if_fold = stack_pots_if_fold(hand) if hand.hero and hand.to_call is not None else None
+    showdown, showdown_warnings = decide(hand, stacking)
+    equity: Equity | None = None
+    runouts: Runouts | None = None
+    call: Call | None = None
+    if all(player.cards for player in hand.live):
+        equity, runouts = known_equity(hand, stacking.pots)
+        if if_fold is not None:
+            call = value_call(hand, stacking, if_fold, equity)
+    warnings = (
+        *_betting_warnings(hand),
+        *stacking.warnings(),
+        *_unused_warnings(hand),
+        *_equity_warnings(hand),
+        *showdown_warnings,
+    )
+    return Result(hand, stacking, if_fold, showdown, equity, runouts, call, warnings)
+
+
+def _betting_warnings(hand: Hand) -> list[HandWarning]:
+    totals = hand.totals_after_call
+    most = max(totals.values())
+    behind = {p.name: p.stack for p in hand.players}
+    if hand.hero is not None and hand.to_call is not None:
+        stack = behind[hand.hero]
+        behind[hand.hero] = None if stack is None else stack - hand.to_call
+    warnings = [
+        HandWarning("betting_open", f"players[{seat}].stack", (("name", player.name),))
+        for seat, player in enumerate(hand.players)
+        if player.live and totals[player.name] < most and behind[player.name] != 0
+    ]
+    if hand.to_call is None:
+        return warnings
+    if len(hand.live) == 1:
+        warnings.append(HandWarning("nothing_to_call", "to_call", (("name", hand.live[0].name),)))
+    with_chips = [player.name for player in hand.live if behind[player.name]]
+    if len(with_chips) > 1 and len(hand.board) < 5:
+        warnings.append(
+            HandWarning("further_betting", "players", (("names", ", ".join(with_chips)),))
+        )
+    return warnings
+
+
+def _unused_warnings(hand: Hand) -> list[HandWarning]:
+    named = {name for tied in hand.showdown_order or () for name in tied}
+    warnings: list[HandWarning] = []
+    for seat, player in enumerate(hand.players):
+        if player.folded and player.range is not None:
+            place = f"players[{seat}].range"
+            warnings.append(HandWarning("range_of_folded", place, (("name", player.name),)))
+        if player.folded and player.name in named:
+            params = (("name", player.name),)
+            warnings.append(HandWarning("order_of_folded", "showdown_order", params))
+    return warnings
+
+
+def _equity_warnings(hand: Hand) -> list[HandWarning]:
+    if len(hand.live) == 1:
+        return []
+    warnings: list[HandWarning] = []
+    unknown = [p.name for p in hand.live if not p.cards and p.range is None]
+    if any(player.range is not None for player in hand.live):
+        warnings.append(HandWarning("equity_of_ranges", "players"))
+    if unknown:
+        names = (("names", ", ".join(unknown)),)
+        warnings.append(HandWarning("cards_incomplete", "players", names))
+    return warnings

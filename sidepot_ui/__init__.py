@@ -1,0 +1,1 @@
+"""What the pages share: the shell, the hand form, cards, charts, tables and texts."""
