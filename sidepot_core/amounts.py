@@ -21,7 +21,7 @@ _NUMBER = re.compile(
     r"\s*(?P<unit>bb)?",
     re.IGNORECASE,
 )
-_RATIO = re.compile(r"([+\-−]?)(\d{1,18})/(\d{1,18})")
+_RATIO = re.compile(r"([+\-−]?)(\d{1,30})/(\d{1,30})")
 
 
 class AmountError(ValueError):
@@ -51,6 +51,9 @@ def parse_amount(value: object, big_blind: Fraction | None = None) -> Fraction:
         amount = _from_decimal(value)
     else:
         amount = Fraction(value)
+    # In whatever spelling: an amount that is accepted can be written down and read again.
+    if not _fine_enough(amount):
+        raise AmountError("amount_too_fine", value=_quote(value))
     if amount < 0:
         raise AmountError("amount_negative", value=_quote(value))
     if amount > LARGEST_AMOUNT:
@@ -91,15 +94,24 @@ def _from_decimal(value: Decimal) -> Fraction:
         raise AmountError(code, value=_quote(value))
     if value.adjusted() < -MOST_DECIMALS or len(value.as_tuple().digits) > 60:
         raise AmountError("amount_too_fine", value=_quote(value))
-    amount = Fraction(value)
-    if amount * 10**MOST_DECIMALS % 1 != 0:
-        raise AmountError("amount_too_fine", value=_quote(value))
-    return amount
+    return Fraction(value)
+
+
+def _fine_enough(amount: Fraction) -> bool:
+    """Whether 12 decimals, or a ratio with a denominator of that size, write the amount."""
+    if amount.denominator > 10**MOST_DECIMALS:
+        return False
+    return (_decimals_of(amount.denominator) or 0) <= MOST_DECIMALS
 
 
 def _quote(value: object) -> str:
     """What was typed, cut short so that no message becomes a wall of digits."""
-    text = str(value).strip()
+    if isinstance(value, (int, Fraction)):
+        # Python refuses to print integers of thousands of digits; decimals print at any length.
+        top, bottom = Decimal(value.numerator), Decimal(value.denominator)
+        text = str(top) if bottom == 1 else f"{top}/{bottom}"
+    else:
+        text = str(value).strip()
     return text if len(text) <= 40 else text[:37] + "..."
 
 

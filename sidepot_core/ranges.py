@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations
 
 from .cards import DECK, RANKS, Card, make_card, normalise, parse_cards
@@ -16,7 +17,7 @@ from .cards import DECK, RANKS, Card, make_card, normalise, parse_cards
 Combo = tuple[Card, Card]
 
 _PIECE = re.compile(
-    r"(?P<weight>\d*\.?\d+)\(|(?P<close>\))|(?P<token>[^\s,()]+)|(?P<open>\()|[\s,]+"
+    r"(?P<weight>\d+(?:\.\d*)?|\.\d+)\(|(?P<close>\))|(?P<token>[^\s,()]+)|(?P<open>\()|[\s,]+"
 )
 _CLASS = re.compile(r"([2-9TJQKA])([2-9TJQKA])([so]?)", re.IGNORECASE)
 
@@ -61,24 +62,30 @@ def parse_range(text: str) -> Range:
                 raise RangeError(")", position)
             group = None
         elif match["token"] is not None:
-            for combo, weight in _token(match["token"], position):
-                weights[combo] = weight * (1 if group is None else group)
+            combos, weight = _token(match["token"], position)
+            weights.update(dict.fromkeys(combos, weight * (1 if group is None else group)))
     if group is not None:
         raise RangeError(opened[1], opened[0])
     return Range(text.strip(), tuple((c, w) for c, w in sorted(weights.items()) if w > 0))
 
 
-def _token(token: str, position: int) -> Iterator[tuple[Combo, Fraction]]:
+def _token(token: str, position: int) -> tuple[tuple[Combo, ...], Fraction]:
     body, colon, weight_text = token.partition(":")
     weight = _weight(weight_text, token, position) if colon else Fraction(1)
-    found = tuple(_combos(body))
+    found = _combos_of(body)
     if not found:
         raise RangeError(token, position)
-    return ((combo, weight) for combo in found)
+    return found, weight
+
+
+@lru_cache(maxsize=512)
+def _combos_of(body: str) -> tuple[Combo, ...]:
+    """The combos of one token, kept: a long range repeats its tokens, and so do its readers."""
+    return tuple(_combos(body))
 
 
 def _weight(text: str, token: str, position: int) -> Fraction:
-    if not re.fullmatch(r"\d*\.?\d+", text) or len(text) > 12 or Fraction(text) > 1:
+    if len(text) > 12 or not re.fullmatch(r"\d*\.?\d+", text) or Fraction(text) > 1:
         raise RangeError(token, position)
     return Fraction(text)
 
@@ -97,7 +104,7 @@ def _combos(body: str) -> Iterator[Combo]:
     if first is None:
         return
     if dash:
-        second = _read_class(high_text)
+        second = None if low_text.endswith("+") else _read_class(high_text)
         classes = None if second is None else _between(first, second)
     elif low_text.endswith("+"):
         classes = _upwards(first)
