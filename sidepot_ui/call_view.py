@@ -1,0 +1,230 @@
+"""The answer of the call page: what the call is worth, and what the commonest slip would say."""
+
+from fractions import Fraction
+
+import streamlit as st
+
+from sidepot_core import Call, Result
+
+from . import charts
+from .html import Html, answer, bullets, esc, note, pot_label, show, swatch, table
+from .numbers import as_count, chips, percent, ratio, signed
+from .shell import show_warnings
+from .state import Solved
+from .text import _, listed
+from .words import pot_name
+
+
+def call_view(solved: Solved) -> None:
+    """The verdict, the chain of numbers, call beside fold, the slip, the slider, the limits."""
+    result = solved.result
+    call = result.call
+    if call is None:
+        _no_call(solved)
+        return
+    show(answer(_verdict(call), _("Against folding now, in chips, if the call ends the betting.")))
+    show_warnings(solved, "betting_open", "further_betting", "nothing_to_call")
+    show(_chain(result, call))
+    show(_call_or_fold(call))
+    _slip(result, call)
+    if call.amounts:
+        st.subheader(_("What if the equity were different?"), anchor=False)
+        _what_if()
+    st.subheader(_("What this figure is not"), anchor=False)
+    show(bullets(_limits()))
+
+
+def _no_call(solved: Solved) -> None:
+    hand = solved.result.hand
+    if hand.hero is None or hand.to_call is None:
+        show(answer(_("There is no call to value yet.")))
+        show(note(_("Under “Decision”, choose who decides and type the amount to call.")))
+        return
+    show(answer(_("The call cannot be valued yet: not all cards are known.")))
+    show_warnings(solved, "cards_incomplete", "equity_of_ranges")
+
+
+def _verdict(call: Call) -> str:
+    if call.ev > 0:
+        sentence = _("Calling {amount} is worth {ev} chips: call.")
+    elif call.ev < 0:
+        sentence = _("Calling {amount} is worth {ev} chips: fold.")
+    else:
+        sentence = _("Calling {amount} is worth {ev}: call and fold come to the same.")
+    return sentence.format(amount=chips(call.to_call), ev=signed(call.ev))
+
+
+def _chain(result: Result, call: Call) -> Html:
+    """The numbers as they are read aloud: (2/42) × 150 + (40/42) × 300 = 292.86; − 150 = …"""
+    assert result.equity is not None
+    runouts = result.equity.runouts
+    parts = [
+        f"({as_count(call.equities[pot], runouts)}) × {chips(amount)}"
+        for pot, amount in call.amounts.items()
+    ]
+    if call.own_return:
+        parts.append(_("{amount} returned").format(amount=chips(call.own_return)))
+    back = call.receives + call.own_return
+    line = (
+        f"{' + '.join(parts) or '0'} = <b>{chips(back)}</b>; "
+        f"− {chips(call.to_call)} = <b>{signed(call.ev)}</b>"
+    )
+    rows = [
+        (
+            pot_label(pot),
+            chips(amount),
+            f"{as_count(call.equities[pot], runouts)} = {percent(call.equities[pot])}",
+            chips(amount * call.equities[pot]),
+            _break_even(call, pot),
+        )
+        for pot, amount in call.amounts.items()
+    ]
+    exact = _("exactly {ev}").format(ev=ratio(call.ev))
+    headings = [
+        _("Pot"),
+        _("Amount"),
+        _("Equity"),
+        _("Amount × equity"),
+        _("Break-even equity"),
+    ]
+    caption = _("Break-even: the equity in that pot alone at which the call is worth 0, if any")
+    figures = table(headings, rows, caption=caption, numeric=(1, 2, 3, 4))
+    return Html(
+        f'<p class="sp-chain">{line} <span class="sp-muted">({esc(exact)})</span></p>{figures}'
+    )
+
+
+def _break_even(call: Call, pot: str) -> str:
+    needed = call.break_even(pot)
+    if needed is None:
+        return _("none")
+    return f"{ratio(needed)} = {percent(needed)}" if needed not in (0, 1) else percent(needed)
+
+
+def _call_or_fold(call: Call) -> Html:
+    before = chips(call.put_in_before)
+    tiles = [
+        (
+            _("Call, whole hand"),
+            call.net_if_call,
+            f"{signed(call.ev)} − {before}",
+        ),
+        (_("Fold, whole hand"), call.net_if_fold, _("what was put in before is gone")),
+    ]
+    drawn = "".join(
+        f'<div class="sp-tile">{esc(label)}<div class="big">{signed(value)}</div>'
+        f"<small>{esc(how)}</small></div>"
+        for label, value, how in tiles
+    )
+    why = _(
+        "The {before} put in before are not subtracted again: they are gone whether you call or "
+        "fold, and stand in both figures alike. Between the two lie {gap}."
+    ).format(before=before, gap=signed(call.net_if_call - call.net_if_fold))
+    return Html(f'<div class="sp-tiles">{drawn}</div><p class="sp-sum">{esc(why)}</p>')
+
+
+def _slip(result: Result, call: Call) -> None:
+    """What the commonest wrong reasoning says, where it says something else."""
+    assert result.equity is not None
+    if call.beat_everyone_ev == call.ev:
+        return
+    formula = (
+        f"({as_count(call.beat_everyone_chance, result.equity.runouts)}) × "
+        f"{chips(call.total_pots)} − {chips(call.to_call)} = {signed(call.beat_everyone_ev)}"
+    )
+    outside = [
+        player.name
+        for player in result.hand.live
+        if player.name not in result.stacking.pots[-1].eligible
+    ]
+    if len(call.amounts) > 1 and outside:
+        forgets = _(
+            "It forgets that {pots} can be won without beating {names}, who cannot win there."
+        ).format(
+            pots=listed([pot_name(pot).lower() for pot in call.amounts][1:]), names=listed(outside)
+        )
+    else:
+        forgets = _("It forgets that a tie pays a share of the pot.")
+    show(
+        f'<div class="sp-note warn"><b>{esc(_("The commonest slip"))}</b>: '
+        f"{esc(_('the chance of beating everyone × all pots − the call'))}<br>"
+        f'<span class="sp-chain">{esc(formula)}</span><br>{esc(forgets)}</div>'
+    )
+
+
+# The slider
+
+
+@st.fragment
+def _what_if() -> None:
+    """A slider over the equity in one pot: the marker on the EV line and a table row follow."""
+    call: Call = st.session_state["solved"].result.call
+    pots = list(call.amounts)
+    pot = pots[-1]
+    if len(pots) > 1:
+        pot = (
+            st.segmented_control(
+                _("Vary the equity in"),
+                pots,
+                default=pots[-1],
+                format_func=pot_name,
+                key="vary",
+                required=True,
+            )
+            or pots[-1]
+        )
+    actual, needed = call.equities[pot], call.break_even(pot)
+    special = {actual} | ({needed} if needed is not None else set())
+    options = sorted({Fraction(n, 100) for n in range(101)} | special)
+    at: Fraction = st.select_slider(
+        _("Equity in {pot}").format(pot=pot_name(pot).lower()),
+        options,
+        value=actual,
+        format_func=percent,
+        key=f"equity-{pot}-{ratio(actual)}",
+    )
+    marks = {_("actual"): actual}
+    if needed is not None and needed != actual:
+        marks[_("break-even")] = needed
+    value = call.ev_at(pot, at)
+    show(
+        f'<p class="sp-sum" role="status">{swatch(pot)} {percent(at)} → <b>{signed(value)}</b></p>'
+    )
+    st.plotly_chart(
+        charts.ev_line(call, pot, at, marks),
+        key="ev-line",
+        config=charts.CONFIG,
+        alt=_("EV of the call over the equity in {pot}; the table below has the figures.").format(
+            pot=pot_name(pot).lower()
+        ),
+    )
+    show(_sensitivity(call, pot, at, marks))
+
+
+def _sensitivity(call: Call, pot: str, at: Fraction, marks: dict[str, Fraction]) -> Html:
+    named = {equity: label for label, equity in marks.items()}
+    equities = sorted({equity for equity, _ev in call.sensitivity(pot)} | {at} | set(named))
+    rows = [
+        (
+            f"{percent(equity)} ({named[equity]})" if equity in named else percent(equity),
+            signed(call.ev_at(pot, equity)),
+            "◀" if equity == at else "",
+        )
+        for equity in equities
+    ]
+    caption = _("Sensitivity: the EV for other equities in this pot, the other pots unchanged")
+    return table(
+        [_("Equity"), _("EV of the call"), ""],
+        rows,
+        caption=caption,
+        numeric=(1,),
+        highlight=equities.index(at),
+    )
+
+
+def _limits() -> list[str]:
+    return [
+        _("It takes the cards typed here as known; at the table you would only guess at them."),
+        _("It holds only if nobody bets again after the call."),
+        _("It counts chips, not prize money: in a tournament a chip lost costs more than one won."),
+    ]

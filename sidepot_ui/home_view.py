@@ -1,0 +1,108 @@
+"""The first page: what this is, the examples, an empty hand, opening and saving."""
+
+import json
+
+import streamlit as st
+
+from sidepot_core import HandRefused, hand_document, read_hand
+
+from . import state
+from .examples import EXAMPLES, Example, empty_hand
+from .html import answer, esc, note, show
+from .numbers import chips, signed
+from .pots_view import pot_tiles
+from .strip import hand_strip
+from .text import _
+from .words import field_label, message_text
+
+COLUMNS = 3
+
+
+def home_view() -> None:
+    """Draw the page; the hand that is open shows as a finished example at the top."""
+    st.title(_("Side pots, worked out chip by chip"), anchor=False)
+    purpose = _(
+        "Type what each player put in, who folded and which cards are known: Sidepot shows the "
+        "pots, who may win them and why, every river, and what a call is really worth."
+    )
+    show(f'<p class="sp-sum">{purpose}</p>')
+    solved = state.current()
+    result = solved.result
+    st.subheader(result.hand.title or _("The hand that is open"), anchor=False)
+    show(hand_strip(result.hand, editable=False))
+    if result.call is not None:
+        show(
+            answer(
+                _("Calling {amount} is worth {ev} chips against folding.").format(
+                    amount=chips(result.call.to_call),
+                    ev=signed(result.call.ev),
+                )
+            )
+        )
+    show(pot_tiles(result.hand, result.stacking))
+    with st.container(horizontal=True, vertical_alignment="center", gap="small", key="next"):
+        if st.button(_("Work with this hand →"), key="work", type="primary"):
+            st.switch_page("pages/pots.py")
+        if st.button(_("Start an empty hand"), key="empty-hand"):
+            state.load_hand(empty_hand())
+            st.switch_page("pages/pots.py")
+    st.subheader(_("Examples"), anchor=False)
+    _gallery()
+    st.subheader(_("Open and save"), anchor=False)
+    _open_and_save()
+
+
+def _gallery() -> None:
+    for start in range(0, len(EXAMPLES), COLUMNS):
+        row = EXAMPLES[start : start + COLUMNS]
+        for column, example in zip(st.columns(COLUMNS, gap="medium"), row, strict=False):
+            with column:
+                _example(example)
+
+
+def _example(example: Example) -> None:
+    with st.container(border=True, height="stretch", key=f"example-{EXAMPLES.index(example)}"):
+        show(
+            f'<div class="sp-example"><h3 class="t">{esc(_(example.title))}</h3>'
+            f'<p class="s">{esc(_(example.sentence))}</p></div>'
+        )
+        label = _("Open “{title}”").format(title=_(example.title))
+        if st.button(_("Open"), key=f"open-{example.code}", help=label):
+            state.load_hand(example.hand)
+            st.switch_page(example.page)
+
+
+def _open_and_save() -> None:
+    opened, saved = st.columns(2, gap="large")
+    with opened:
+        upload = st.file_uploader(
+            _("Open a saved hand (JSON, at most 1 MB)"), type=["json"], key="upload"
+        )
+        if upload is not None and st.session_state.get("opened") != upload.file_id:
+            st.session_state["opened"] = upload.file_id
+            _open(upload.getvalue())
+        for sentence in st.session_state.get("open_errors", []):
+            show(note(sentence, "error"))
+    with saved:
+        show(f'<p class="sp-muted">{_("The hand that is open, as a file to keep or pass on:")}</p>')
+        text = json.dumps(hand_document(state.current().result.hand), ensure_ascii=False, indent=2)
+        st.download_button(
+            _("Save the hand"), text, file_name="hand.json", mime="application/json", key="save"
+        )
+
+
+def _open(data: bytes) -> None:
+    try:
+        hand = read_hand(data)
+    except HandRefused as refused:
+        names: tuple[str, ...] = ()
+        st.session_state["open_errors"] = [
+            f"{field_label(error.field, names)}: {message_text(error)}"
+            if error.field
+            else message_text(error)
+            for error in refused.errors
+        ]
+        return
+    st.session_state["open_errors"] = []
+    state.load_hand(hand)
+    st.switch_page("pages/pots.py")

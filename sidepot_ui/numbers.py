@@ -1,0 +1,68 @@
+"""Numbers as people read them: chips, shares, percentages. Rounding happens only here."""
+
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+
+from babel.numbers import format_decimal
+
+from .text import _, locale
+
+MINUS = "−"
+
+
+def rounded(value: Fraction, places: int = 2) -> Decimal:
+    """The value to a number of decimals, half away from zero."""
+    unit = Decimal(1).scaleb(-places)
+    scaled = value * 10**places
+    whole = Decimal(scaled.numerator) / Decimal(scaled.denominator)
+    return whole.quantize(Decimal(1), rounding=ROUND_HALF_UP) * unit
+
+
+def chips(value: Fraction, big_blind: Fraction | None = None) -> str:
+    """An amount with thousands separators, to two decimals where it has any; BB beside it."""
+    shown = rounded(value)
+    plain = shown == shown.to_integral_value()
+    pattern = "#,##0" if plain else "#,##0.00"
+    text = format_decimal(shown, format=pattern, locale=locale()).replace("-", MINUS)
+    if big_blind:
+        return _("{chips} ({bb} BB)").format(chips=text, bb=_short(value / big_blind))
+    return text
+
+
+def signed(value: Fraction) -> str:
+    """An amount with its sign: ``+142.86``, ``−50``, ``0``."""
+    return ("+" if value > 0 else "") + chips(value)
+
+
+def percent(value: Fraction, places: int = 2) -> str:
+    """A share as a percentage: ``4.76%``."""
+    return f"{_short(value * 100, places)}%"
+
+
+def ratio(value: Fraction) -> str:
+    """A share in lowest terms: ``1/21``."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    return f"{value.numerator}/{value.denominator}"
+
+
+def counted(share: Fraction, runouts: int) -> str:
+    """A share by counting first: ``2/42 = 1/21 = 4.76%``."""
+    parts: list[str] = []
+    over = share * runouts
+    if over.denominator == 1 and runouts > 1:
+        parts.append(f"{over.numerator}/{runouts}")
+    if ratio(share) not in parts and share not in (0, 1):
+        parts.append(ratio(share))
+    return " = ".join([*parts, percent(share)])
+
+
+def as_count(share: Fraction, runouts: int) -> str:
+    """A share as counted over the run-outs, in lowest terms where it does not divide: ``2/42``."""
+    over = share * runouts
+    return f"{over.numerator}/{runouts}" if over.denominator == 1 else ratio(share)
+
+
+def _short(value: Fraction, places: int = 2) -> str:
+    text = format_decimal(rounded(value, places), format="#,##0." + "#" * places, locale=locale())
+    return text.replace("-", MINUS)

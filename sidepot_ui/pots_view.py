@@ -1,0 +1,211 @@
+"""The answer of the pots page: who can win which chips, and why."""
+
+from fractions import Fraction
+
+import streamlit as st
+
+from sidepot_core import Hand, Pot, Stacking
+
+from . import charts
+from .html import Html, answer, bullets, esc, note, pot_label, show, swatch, table
+from .numbers import chips
+from .shell import show_warnings
+from .state import Solved
+from .text import _, either, listed
+from .words import layer_sum, plus, pot_colour, pot_name, pot_sum, why_not
+
+LAST_STEP = 6
+
+
+def pots_view(solved: Solved) -> None:
+    """The answer in a sentence and tiles, then the stepper with its chart, then the tables."""
+    hand, stacking = solved.result.hand, solved.result.stacking
+    if not stacking.put_in:
+        show(answer(_("Nothing is in yet: type what each player has put in.")))
+        return
+    show(answer(_headline(stacking), _call_included(hand)))
+    show(pot_tiles(hand, stacking))
+    show_warnings(solved, "layer_only_folded")
+    _stepper()
+    show(table_of_pots(hand, stacking))
+    _returned(hand, stacking)
+    show(note(ledger(hand, stacking)))
+
+
+def _headline(stacking: Stacking) -> str:
+    parts = [
+        _("{amount} in the main pot").format(amount=chips(pot.amount))
+        if pot.name == "main"
+        else _("{amount} in {pot}").format(amount=chips(pot.amount), pot=pot_name(pot.name).lower())
+        for pot in stacking.pots
+    ]
+    for name, amount in stacking.returned.items():
+        parts.append(_("{amount} back to {name}").format(amount=chips(amount), name=name))
+    return _("{parts}.").format(parts=listed(parts))
+
+
+def _call_included(hand: Hand) -> str:
+    if not hand.to_call or hand.hero is None:
+        return ""
+    return _("The call of {amount} by {name} is included.").format(
+        name=hand.hero, amount=chips(hand.to_call)
+    )
+
+
+def pot_tiles(hand: Hand, stacking: Stacking) -> Html:
+    """A tile a pot with its amount and who may win it, and one for what goes back."""
+    tiles = [
+        f'<div class="sp-tile" style="border-top-color:{pot_colour(pot.name)}">'
+        f'{pot_label(pot.name)}<div class="big">{esc(chips(pot.amount, hand.big_blind))}</div>'
+        f"<small>{esc(who_may_win(pot))}</small></div>"
+        for pot in stacking.pots
+    ]
+    for name, amount in stacking.returned.items():
+        tiles.append(
+            f'<div class="sp-tile returned">{_("Returned")}'
+            f'<div class="big">{esc(chips(amount, hand.big_blind))}</div>'
+            f"<small>{esc(_('to {name}, no pot').format(name=name))}</small></div>"
+        )
+    return Html(f'<div class="sp-tiles">{"".join(tiles)}</div>')
+
+
+def who_may_win(pot: Pot) -> str:
+    """“A, B or You can win it”."""
+    if not pot.eligible:
+        return _("nobody is left")
+    if pot.uncontested:
+        return _("only {name} is left: won, not returned").format(name=pot.eligible[0])
+    return _("{names} can win it").format(names=either(pot.eligible))
+
+
+# The stepper
+
+
+@st.fragment
+def _stepper() -> None:
+    """Builds the chart up one step at a time; the figures come from the last good result."""
+    solved: Solved = st.session_state["solved"]
+    hand, stacking = solved.result.hand, solved.result.stacking
+    step = int(st.session_state.get("step", LAST_STEP))
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        st.button(_("◀ Back"), key="step-back", on_click=_go, args=(step - 1,), disabled=step == 1)
+        st.button(
+            _("Next ▶"), key="step-next", on_click=_go, args=(step + 1,), disabled=step == LAST_STEP
+        )
+        st.button(_("From the start"), key="step-first", on_click=_go, args=(1,), type="tertiary")
+        titles = _step_titles()
+        show(f'<span class="sp-muted">{_("Step {n} of 6").format(n=step)}</span>')
+    show(
+        f'<div class="sp-sum" role="status"><b>{step}. {titles[step - 1]}</b><br>'
+        f"{_step_text(step, hand, stacking)}</div>"
+    )
+    thin = charts.is_thin(stacking, hand)
+    to_scale = not thin
+    if thin:
+        to_scale = st.toggle(_("Draw to scale"), key="to-scale")
+    st.plotly_chart(
+        charts.pot_layers(hand, stacking, step=step, to_scale=to_scale),
+        key="pot-layers",
+        config=charts.CONFIG,
+        alt=_headline(stacking) + " " + ledger(hand, stacking),
+    )
+
+
+def _go(step: int) -> None:
+    st.session_state["step"] = min(max(step, 1), LAST_STEP)
+
+
+def _step_titles() -> list[str]:
+    return [
+        _("List the totals of the whole hand"),
+        _("Cut at every boundary"),
+        _("Multiply each slice by those who reached it"),
+        _("Strike out the folded"),
+        _("Return what nobody called"),
+        _("Check the sum"),
+    ]
+
+
+def _step_text(step: int, hand: Hand, stacking: Stacking) -> str:
+    totals = hand.totals_after_call
+    layers = [layer for pot in stacking.pots for layer in pot.layers]
+    if step == 1:
+        return esc(", ".join(f"{name} {chips(total)}" for name, total in totals.items()))
+    if step == 2:
+        marks = [chips(mark) for mark in charts.boundaries(stacking, hand)]
+        return esc(
+            _("The distinct totals are the boundaries: {marks}.").format(marks=listed(marks))
+        )
+    if step == 3:
+        return esc("; ".join(f"{layer_sum(layer)} = {chips(layer.amount)}" for layer in layers))
+    if step == 4:
+        return _eligible_text(hand, stacking)
+    if step == 5:
+        return esc(
+            " ".join(return_reasons(hand, stacking)) or _("Nothing: every chip was matched.")
+        )
+    return esc(ledger(hand, stacking))
+
+
+def _eligible_text(hand: Hand, stacking: Stacking) -> str:
+    folded = [player.name for player in hand.players if player.folded]
+    intro = (
+        _("{names} folded: the chips stay in, the claim is gone.").format(names=listed(folded))
+        if folded
+        else _("Nobody folded.")
+    )
+    lines = [f"{swatch(pot.name)} {esc(who_may_win(pot))}" for pot in stacking.pots]
+    return f"{esc(intro)} " + " &nbsp; ".join(lines)
+
+
+# Tables and sentences
+
+
+def table_of_pots(hand: Hand, stacking: Stacking) -> Html:
+    """The same as the chart in figures, with the arithmetic written out."""
+    rows = [
+        (
+            pot_label(pot.name),
+            pot_sum(pot),
+            chips(pot.amount, hand.big_blind),
+            ", ".join(pot.eligible) or "–",
+            bullets(why_not(hand, pot)) if why_not(hand, pot) else "–",
+        )
+        for pot in stacking.pots
+    ]
+    headings = [_("Pot"), _("Arithmetic"), _("Amount"), _("May win"), _("May not, and why")]
+    return table(headings, rows, caption=_("Each pot with its arithmetic"), numeric=(2,))
+
+
+def return_reasons(hand: Hand, stacking: Stacking) -> list[str]:
+    """Why chips go back: one sentence for each return."""
+    totals = hand.totals_after_call
+    return [
+        _(
+            "{name} gets {amount} back: nobody else put in more than {called}, so {amount} of the "
+            "{total} was never called. It is no pot and no winnings."
+        ).format(
+            name=name,
+            amount=chips(amount),
+            called=chips(totals[name] - amount),
+            total=chips(totals[name]),
+        )
+        for name, amount in stacking.returned.items()
+    ]
+
+
+def _returned(hand: Hand, stacking: Stacking) -> None:
+    for sentence in return_reasons(hand, stacking):
+        show(f'<p class="sp-sum">{esc(sentence)}</p>')
+
+
+def ledger(hand: Hand, stacking: Stacking) -> str:
+    """Put in = pots + returned: ``150 + 300 + 0 = 450 = 50 + 200 + 200``."""
+    pots = [pot.amount for pot in stacking.pots]
+    back = sum(stacking.returned.values(), Fraction(0))
+    totals = list(hand.totals_after_call.values())
+    if hand.dead_money:
+        totals.append(hand.dead_money)
+    return _("Pots {pots} + returned {back} = {all} = {totals} put in").format(
+        pots=plus(pots), back=chips(back), all=chips(stacking.put_in), totals=plus(totals)
+    )

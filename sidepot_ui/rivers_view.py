@@ -1,0 +1,228 @@
+"""The answer of the rivers page: every run-out and what it pays, and equity pot by pot."""
+
+import streamlit as st
+
+from sidepot_core import Equity, Hand, Outcome, Result, Runouts
+from sidepot_core.runouts_csv import runouts_csv
+
+from . import charts
+from .html import Html, answer, card, cards, esc, note, pot_label, show, table
+from .numbers import chips, counted
+from .river_board import river_board
+from .shell import show_warnings
+from .state import Solved
+from .text import _, listed, ngettext
+from .turn_cards import turn_table
+from .words import pot_name
+
+FEW_CARDS = 12
+
+
+def rivers_view(solved: Solved) -> None:
+    """Rivers as a board of cards, outcomes grouped, all run-outs to filter, equity by pot."""
+    result = solved.result
+    if result.equity is None:
+        show(answer(_("The rivers need the cards of every live player.")))
+        show_warnings(solved, "cards_incomplete", "equity_of_ranges")
+        show(note(_("Type two cards for each player who has not folded, under “Cards”.")))
+        return
+    show(answer(_headline(result), _known_cards(result)))
+    if result.runouts is not None:
+        to_come = result.runouts.dealt.shape[1]
+        if to_come == 1:
+            show(river_board(result))
+        outcomes = result.runouts.outcomes()
+        show(_outcome_table(result, outcomes))
+        if to_come == 2:
+            show(turn_table(result))
+    st.subheader(_("Equity, pot by pot"), anchor=False)
+    _equity(result.hand, result.equity, result)
+    if result.runouts is not None and len(result.runouts) > 1:
+        st.subheader(_("Every run-out"), anchor=False)
+        _all_runouts()
+
+
+def _headline(result: Result) -> str:
+    assert result.equity is not None
+    if result.runouts is None:
+        return _("{n} run-outs, every one counted.").format(n=f"{result.equity.runouts:,}")
+    first = result.runouts.outcomes()[0]
+    wins = [
+        _("{pot} to {names}").format(names=listed(won), pot=pot_name(pot.name).lower())
+        for pot, won in zip(result.stacking.pots, first.winners, strict=True)
+    ]
+    if len(result.runouts) == 1:
+        return _("The board is complete: {wins}.").format(wins=listed(wins))
+    return _("On {count} of {all} {kind}: {wins}.").format(
+        count=first.count, all=len(result.runouts), kind=_kind(result.runouts), wins=listed(wins)
+    )
+
+
+def _kind(runouts: Runouts) -> str:
+    return _("rivers") if runouts.dealt.shape[1] == 1 else _("run-outs")
+
+
+def _known_cards(result: Result) -> str:
+    known = len(result.hand.known_cards)
+    return _(
+        "{known} cards are known, folded ones too; {left} of 52 can still come. Known cards never "
+        "go back into the deck."
+    ).format(known=known, left=52 - known)
+
+
+# Outcomes
+
+
+def winner_cell(names: tuple[str, ...]) -> str:
+    """Who wins a pot: one name, or those who share it."""
+    if len(names) == 1:
+        return names[0]
+    return _("{names} share").format(names=listed(names))
+
+
+def _outcome_table(result: Result, outcomes: tuple[Outcome, ...]) -> Html:
+    assert result.equity is not None
+    viewer = _viewer(result.hand)
+    headings: list[str] = [
+        ngettext("River", "Run-outs", result.runouts.dealt.shape[1] if result.runouts else 1),
+        _("How many"),
+        *(pot_label(pot.name) for pot in result.stacking.pots),
+        _("{name} receives").format(name=viewer),
+    ]
+    rows = [
+        (
+            _some_cards(outcome),
+            as_count_text(outcome.count, result.equity.runouts),
+            *(winner_cell(won) for won in outcome.winners),
+            chips(outcome.receives[viewer]),
+        )
+        # The smallest groups first, so that “the other 38” can stand last.
+        for outcome in sorted(outcomes, key=lambda o: (o.count, -o.receives[viewer]))
+    ]
+    caption = _("Run-outs with the same winners in every pot, together")
+    return table(headings, rows, caption=caption, numeric=(1, len(headings) - 1))
+
+
+def as_count_text(count: int, runouts: int) -> str:
+    """“38 of 42”."""
+    return _("{count} of {all}").format(count=f"{count:,}", all=f"{runouts:,}")
+
+
+def _some_cards(outcome: Outcome) -> Html:
+    """The cards of a group where they are few; the count tells the rest."""
+    if not outcome.runouts[0]:
+        return Html("–")
+    if len(outcome.runouts[0]) > 1:
+        shown = [Html(cards(dealt)) for dealt in outcome.runouts[:3]]
+        more = len(outcome.runouts) - len(shown)
+        return Html(" ".join(shown) + (f" <small>+ {more:,}</small>" if more else ""))
+    if outcome.count <= FEW_CARDS:
+        return Html(" ".join(card(dealt[0]) for dealt in outcome.runouts))
+    return Html(esc(_("the other {n}").format(n=outcome.count)))
+
+
+def _viewer(hand: Hand) -> str:
+    """From whose side receipts are shown: the hero, else the first live player."""
+    return hand.hero or hand.live[0].name
+
+
+# Equity
+
+
+def _equity(hand: Hand, equity: Equity, result: Result) -> None:
+    st.plotly_chart(
+        charts.equity_bars(equity, hand.hero),
+        key="equity",
+        config=charts.CONFIG,
+        alt=_("The shares of each pot as bars; the table below has the same figures."),
+    )
+    headings: list[str] = [_("Player"), *(pot_label(pot.name) for pot in equity.pots)]
+    headings.append(_("Receives on average"))
+    rows = [
+        (
+            name,
+            *(
+                counted(pot.equity[name], equity.runouts) if name in pot.equity else "–"
+                for pot in equity.pots
+            ),
+            chips(equity.receives[name]),
+        )
+        for name in equity.receives
+    ]
+    show(
+        table(
+            headings,
+            rows,
+            caption=_("Average share of each pot"),
+            numeric=tuple(range(1, len(headings))),
+        )
+    )
+
+
+# All run-outs
+
+
+@st.fragment
+def _all_runouts() -> None:
+    """The full table with a filter for each pot, and the same rows as CSV."""
+    result: Result = st.session_state["solved"].result
+    assert result.runouts is not None
+    names = list(result.runouts.names)
+    with st.container(horizontal=True, vertical_alignment="bottom", key="filters"):
+        viewer = st.selectbox(
+            _("From the side of"), names, index=names.index(_viewer(result.hand)), key="filter-who"
+        )
+        wanted = [
+            st.selectbox(
+                pot_name(pot.name), _choices(), format_func=_choice_name, key=f"filter-{pot.name}"
+            )
+            for pot in result.stacking.pots
+        ]
+    rows = [o for o in result.runouts if all(map(_fits, wanted, o.winners, [viewer] * len(wanted)))]
+    show(
+        f'<p class="sp-sum" role="status">{esc(as_count_text(len(rows), len(result.runouts)))}</p>'
+    )
+    headings: list[str] = [
+        _("Cards"),
+        *(pot_label(pot.name) for pot in result.stacking.pots),
+        _("{name} receives").format(name=viewer),
+    ]
+    body = [
+        (cards(o.runouts[0]), *(winner_cell(won) for won in o.winners), chips(o.receives[viewer]))
+        for o in rows
+    ]
+    show(
+        table(
+            headings, body, caption=_("One row a run-out"), numeric=(len(headings) - 1,), tall=True
+        )
+    )
+    st.download_button(
+        _("Download these as CSV"),
+        runouts_csv(
+            result,
+            rows,
+            pot_titles=[pot_name(p.name) for p in result.stacking.pots],
+            card_title=_("Cards"),
+            receives_title=_("{name} receives"),
+        ),
+        file_name="runouts.csv",
+        mime="text/csv",
+        key="csv",
+        on_click="ignore",
+    )
+
+
+def _choices() -> list[str]:
+    return ["any", "wins", "shares", "loses"]
+
+
+def _choice_name(choice: str) -> str:
+    return {"any": _("any"), "wins": _("wins"), "shares": _("shares"), "loses": _("loses")}[choice]
+
+
+def _fits(choice: str, winners: tuple[str, ...], viewer: str) -> bool:
+    if choice == "any":
+        return True
+    if choice == "loses":
+        return viewer not in winners
+    return viewer in winners and (len(winners) == 1) == (choice == "wins")

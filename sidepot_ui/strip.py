@@ -1,0 +1,62 @@
+"""The hand in one strip: the board, then each player with chips and cards."""
+
+from sidepot_core import Hand
+from sidepot_core.hand import Player
+
+from .html import Html, card_place, cards, esc
+from .numbers import chips
+from .text import _
+
+
+def hand_strip(hand: Hand, *, editable: bool = True) -> Html:
+    """The strip; on a narrow screen it leads to the form where the page has one."""
+    seats = "".join(_seat(hand, player) for player in hand.players)
+    board = _board(hand)
+    link = ""
+    if editable:
+        link = f'<a class="sp-edit" href="#edit-the-hand">{_("Edit the hand")} ↓</a>'
+    label = _("The hand")
+    return Html(
+        f'<div class="sp-strip" role="group" aria-label="{label}">{board}{seats}{link}</div>'
+    )
+
+
+def _board(hand: Hand) -> str:
+    if not hand.board and not hand.dead_money and not any(p.cards for p in hand.players):
+        return ""
+    missing = "".join(card_place() for _place in range(5 - len(hand.board)))
+    lying = Html(f"{cards(hand.board)}") if hand.board else ""
+    dead = ""
+    if hand.dead_money:
+        dead = (
+            f"<small>{esc(_('dead money {amount}').format(amount=chips(hand.dead_money)))}</small>"
+        )
+    return (
+        f'<div class="sp-seat board"><span class="who">{_("Board")}</span>'
+        f'<span class="sp-cards">{lying}{missing}</span>{dead}</div>'
+    )
+
+
+def _seat(hand: Hand, player: Player) -> str:
+    hero, marks = player.name == hand.hero, []
+    if player.folded:
+        marks.append(_("folded"))
+    elif player.stack == 0:
+        marks.append(_("all-in"))
+    if player.name == hand.button:
+        marks.append(_("button"))
+    put_in = esc(chips(player.total, hand.big_blind))
+    if hero and hand.to_call:
+        put_in += (
+            f" <small>{esc(_('+ {amount} to call').format(amount=chips(hand.to_call)))}</small>"
+        )
+    held = str(cards(player.cards)) if player.cards else ""
+    if player.range is not None:
+        held = f"<small>{esc(player.range.text)}</small>"
+    classes = "sp-seat" + (" hero" if hero else "") + (" folded" if player.folded else "")
+    star = f'<span title="{_("decides")}">★</span>' if hero else ""
+    small = f"<small>{esc(' · '.join(marks))}</small>" if marks else ""
+    return (
+        f'<div class="{classes}"><span class="who">{star}{esc(player.name)} {small}</span>'
+        f'<span class="sum">{put_in}</span>{held}</div>'
+    )
