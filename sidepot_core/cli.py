@@ -48,6 +48,8 @@ def _read(file: str) -> bytes:
     """The file's bytes, never more than one beyond what is allowed."""
     try:
         if file == "-":
+            if sys.stdin is None:
+                raise OSError("standard input is closed")
             return sys.stdin.buffer.read(LARGEST_DOCUMENT + 1)
         with open(file, "rb") as stream:
             return stream.read(LARGEST_DOCUMENT + 1)

@@ -1,15 +1,16 @@
 """The two JSON documents: a hand and its result (``sidepot-hand/1``, ``sidepot-result/1``)."""
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 
 from .amounts import exact_text, ratio_text
 from .call import Call
 from .cards import card_text, cards_text
 from .hand import Hand, Player
-from .messages import HandError, HandRefused, Message
+from .messages import HandError, HandRefused, Message, printable
 from .pots import Layer, Pot
 from .reading import FORMAT
 from .runouts import Outcome
@@ -25,28 +26,39 @@ Document = dict[str, object]
 
 def read_hand(data: bytes | str) -> Hand:
     """Read a hand document from JSON text. Raises ``HandRefused`` with every problem."""
-    return Hand.from_document(parse_document(data))
+    document, repeated = _parse(data)
+    try:
+        hand = Hand.from_document(document)
+    except HandRefused as refused:
+        raise HandRefused((*repeated, *refused.errors)) from None
+    if repeated:
+        raise HandRefused(repeated)
+    return hand
 
 
-def parse_document(data: bytes | str) -> object:
-    """Parse JSON with numbers as exact decimals. Raises ``HandRefused`` where it is none."""
+def _parse(data: bytes | str) -> tuple[object, list[HandError]]:
+    """Parse JSON with numbers as exact decimals; also the fields that stand twice in one object.
+
+    Raises ``HandRefused`` where it is no JSON.
+    """
     if len(data) > LARGEST_DOCUMENT:
         raise _refused("document_too_large")
     repeated: list[str] = []
 
     def unique(pairs: list[tuple[str, object]]) -> Document:
         table = dict(pairs)
-        names = [name for name, _ in pairs]
-        repeated.extend(name for name in table if names.count(name) > 1)
+        if len(table) < len(pairs):
+            times = Counter(name for name, _ in pairs)
+            repeated.extend(name for name in table if times[name] > 1)
         return table
 
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data.lstrip("\ufeff")
         document: object = json.loads(
             text,
-            parse_int=Decimal,
-            parse_float=Decimal,
-            parse_constant=Decimal,
+            parse_int=_number,
+            parse_float=_number,
+            parse_constant=_number,
             object_pairs_hook=unique,
         )
     except UnicodeDecodeError:
@@ -54,13 +66,20 @@ def parse_document(data: bytes | str) -> object:
     except json.JSONDecodeError as error:
         place = {"line": str(error.lineno), "column": str(error.colno)}
         raise _refused("document_not_json", **place) from None
-    except (RecursionError, ArithmeticError):
+    except RecursionError:
         raise _refused("document_not_json", line="1", column="1") from None
-    if repeated:
-        raise HandRefused(
-            HandError("field_twice", name[:80], (("name", name[:40]),)) for name in repeated
-        )
-    return document
+    twice = [printable(name) for name in repeated]
+    return document, [HandError("field_twice", n[:80], (("name", n[:40]),)) for n in twice]
+
+
+def _number(text: str) -> Decimal:
+    """A JSON number, exactly; one whose exponent no decimal can hold as infinite or far too fine,
+    so that the field it stands in is named."""
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        sign = "-" if text.startswith("-") else ""
+        return Decimal("1e-999999" if "e-" in text.lower() else f"{sign}Infinity")
 
 
 def _refused(code: str, **params: str) -> HandRefused:

@@ -52,6 +52,11 @@ class HandRefused(ValueError):
         super().__init__("; ".join(_located(error) for error in self.errors))
 
 
+def printable(text: str) -> str:
+    """The text with lone surrogates replaced: no screen, file or socket takes them."""
+    return text.encode("utf-8", "replace").decode()
+
+
 def _located(message: Message) -> str:
     return f"{message.field}: {message.message}" if message.field else message.message
 
@@ -86,6 +91,10 @@ TEMPLATES: dict[str, str] = {
     "card_duplicate": N_("{card} is used twice (also in {other}): a deck holds it once."),
     "cards_count": N_("A player holds 2 cards, here are {count}: give both or none."),
     "board_count": N_("A board has 0, 3, 4 or 5 cards, here are {count}."),
+    "deck_too_small": N_(
+        "Only {left} cards are left in the deck, but {needed} are still needed for the board and "
+        "the hands that are not known: take some dead cards out."
+    ),
     "cards_and_range": N_("{name} has cards and a range: keep one of them."),
     "range_token": N_(
         "“{value}” (at character {position}) is not a range: write it like QQ+, AKs or A5s-A2s."

@@ -7,7 +7,7 @@ from typing import TypeVar, cast
 
 from .amounts import AmountError, exact_text, parse_amount
 from .cards import Card, parse_cards
-from .messages import HandError, HandRefused
+from .messages import HandError, HandRefused, printable
 from .ranges import Range, RangeError, parse_range
 from .reading_rules import check_together
 
@@ -21,6 +21,7 @@ HAND_FIELDS = frozenset(
 )
 ODD_CHIP_RULES = ("first_winner_left_of_button", "exact")
 LONGEST_NAME = 24
+MOST_SEATS_READ = 100  # of a refused hand: a hostile list of ranges must not fill the memory
 
 T = TypeVar("T")
 
@@ -31,6 +32,7 @@ class Reader:
     def __init__(self) -> None:
         self.errors: list[HandError] = []
         self.big_blind: Fraction | None = None
+        self.big_blind_refused = False
         self.chip: Fraction | None = None
 
     def read(self, document: object) -> dict[str, object]:
@@ -55,7 +57,7 @@ class Reader:
             "hero": self._name_of(document, "hero"),
             "button": self._name_of(document, "button"),
             "odd_chip_rule": self._rule(document),
-            "showdown_order": self._order(document.get("showdown_order")),
+            "showdown_order": self._order(document),
             "players": self._players(document),
         }
         check_together(fields, self.add)
@@ -65,19 +67,23 @@ class Reader:
 
     def add(self, code: str, field: str, **params: str) -> None:
         """Note one problem."""
-        self.errors.append(HandError(code, field, tuple(params.items())))
+        shown = tuple((key, printable(value)) for key, value in params.items())
+        self.errors.append(HandError(code, printable(field), shown))
 
     # The document as a whole
 
     def _format(self, value: object) -> None:
         if value == FORMAT:
             return
-        family, _, version = value.rpartition("/") if isinstance(value, str) else ("", "", "")
+        if not isinstance(value, str):
+            self.add("wrong_type", "format", expected="text")
+            return
+        family, _, version = value.rpartition("/")
         newer = family == "sidepot-hand" and version.isdecimal() and int(version[:9]) > 1
         if newer:
             # A newer format may mean anything by its fields: no further complaints about them.
-            raise HandRefused([HandError("format_newer", "format", (("value", str(value)[:40]),))])
-        self.add("format_unknown", "format", value=str(value)[:40])
+            raise HandRefused([HandError("format_newer", "format", (("value", value[:40]),))])
+        self.add("format_unknown", "format", value=value[:40])
 
     def _unknown(self, table: Mapping[str, object], known: frozenset[str], prefix: str) -> None:
         for key in table:
@@ -96,7 +102,7 @@ class Reader:
         return None
 
     def _text(self, table: Mapping[str, object], path: str) -> str:
-        return self._typed(table, path, str, "text") or ""
+        return printable(self._typed(table, path, str, "text") or "")
 
     def _name_of(self, table: Mapping[str, object], path: str) -> str | None:
         """A reference to a player; empty text counts as none."""
@@ -111,6 +117,7 @@ class Reader:
         if self.big_blind == 0:
             self.add("amount_not_positive", "big_blind")
             self.big_blind = None
+        self.big_blind_refused = self.big_blind is None and "big_blind" in table
         if chip == 0:
             self.add("amount_not_positive", "chip")
             return
@@ -125,6 +132,8 @@ class Reader:
         try:
             return parse_amount(table[key], self.big_blind)
         except AmountError as error:
+            if error.code == "amount_needs_big_blind" and self.big_blind_refused:
+                return None  # the big blind is there, and what is wrong with it is told
             params = {**error.params}
             if error.code == "wrong_type":
                 params["expected"] = "an amount"
@@ -179,7 +188,8 @@ class Reader:
             self.add("players_too_few", "players", count=str(len(rows)))
         if len(rows) > 10:
             self.add("players_too_many", "players", count=str(len(rows)))
-        return [self._player(row, f"players[{seat}]") for seat, row in enumerate(rows)]
+        seats = rows[:MOST_SEATS_READ]
+        return [self._player(row, f"players[{seat}]") for seat, row in enumerate(seats)]
 
     def _player(self, row: object, path: str) -> dict[str, object]:
         if not isinstance(row, Mapping):
@@ -192,7 +202,8 @@ class Reader:
         cards = self._cards(row, f"{path}.cards")
         chosen = self._range(row, f"{path}.range")
         name = self._player_name(row, f"{path}.name")
-        if cards and str(row.get("range") or "").strip():
+        typed_range = row.get("range")
+        if cards and isinstance(typed_range, str) and typed_range.strip():
             self.add("cards_and_range", f"{path}.range", name=name or path)
         elif cards and len(cards) != 2:
             self.add("cards_count", f"{path}.cards", count=str(len(cards)))
@@ -226,10 +237,11 @@ class Reader:
             self.add("odd_chip_rule_unknown", "odd_chip_rule", value=rule[:40])
         return rule or ODD_CHIP_RULES[0]
 
-    def _order(self, value: object) -> tuple[tuple[str, ...], ...] | None:
+    def _order(self, table: Mapping[str, object]) -> tuple[tuple[str, ...], ...] | None:
         """The stated order at the showdown; None where none is stated."""
-        if value is None:
+        if "showdown_order" not in table:
             return None
+        value = table["showdown_order"]
         if not _is_list(value) or not all(
             _is_list(tied) and all(isinstance(name, str) for name in tied)
             for tied in cast("Sequence[Sequence[object]]", value)

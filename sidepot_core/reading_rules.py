@@ -1,5 +1,6 @@
 """The checks that need several fields of a hand at once; each tolerates fields that failed."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Protocol, cast
@@ -28,6 +29,7 @@ def check_together(fields: Fields, add: Report) -> None:
         add("nobody_left", "players")
     _cards(fields, players, add)
     _ranges(fields, players, add)
+    _deck(fields, players, add)
     _decision(fields, players, add)
     button = fields["button"]
     if button is not None and players and all(p["name"] != button for p in players):
@@ -63,12 +65,21 @@ def _cards(fields: Fields, players: list[Fields], add: Report) -> None:
 
 
 def _ranges(fields: Fields, players: list[Fields], add: Report) -> None:
-    known = [card for _, card in _places(fields, players)]
+    known = {card for _, card in _places(fields, players)}
     for seat, player in enumerate(players):
         chosen = cast("Range | None", player["range"])
         if chosen is not None and not chosen.without(known):
             name = str(player["name"] or seat + 1)
             add("range_empty", f"players[{seat}].range", name=name)
+
+
+def _deck(fields: Fields, players: list[Fields], add: Report) -> None:
+    """Whether the deck can still complete the board and the hands that are not known."""
+    left = 52 - len({card for _, card in _places(fields, players)})
+    unknown = sum(1 for player in players[:10] if not player["folded"] and not player["cards"])
+    needed = 5 - len(cast("tuple[Card, ...]", fields["board"] or ())) + 2 * unknown
+    if left < needed:
+        add("deck_too_small", "dead_cards", left=str(left), needed=str(needed))
 
 
 def _decision(fields: Fields, players: list[Fields], add: Report) -> None:
@@ -115,12 +126,12 @@ def _order(fields: Fields, players: list[Fields], add: Report) -> None:
     order = cast("tuple[tuple[str, ...], ...] | None", fields["showdown_order"])
     if order is None:
         return
-    named = [name for tied in order for name in tied]
+    named = Counter(name for tied in order for name in tied)
     names = {player["name"] for player in players}
-    for name in dict.fromkeys(named):
-        if name not in names:
+    for name, times in named.items():
+        if players and name not in names:
             add("order_unknown_player", "showdown_order", name=name[:40])
-        if named.count(name) > 1:
+        if times > 1:
             add("order_player_twice", "showdown_order", name=name[:40])
     for player in players:
         if player["name"] is not None and not player["folded"] and player["name"] not in named:
