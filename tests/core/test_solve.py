@@ -30,6 +30,17 @@ WARNED: list[tuple[str, dict[str, Any], str]] = [
         two_players(first={"stack": 80}, second={"total": 150, "stack": 1}, hero="A", to_call=50),
         "players",
     ),
+    (
+        "further_betting",
+        two_players(
+            first={"stack": 80},
+            second={"total": 150, "stack": 1},
+            board="Jc 7d 2s 4h",
+            hero="A",
+            to_call=50,
+        ),
+        "players",
+    ),
     ("nothing_to_call", two_players(second={"folded": True}, hero="A", to_call=0), "to_call"),
     (
         "layer_only_folded",
@@ -76,8 +87,8 @@ def test_warned_and_solved(code: str, document: dict[str, Any], field: str) -> N
         two_players(first={**ACES, "total": 50, "stack": 0}, second=KINGS, board=RIVER),
         two_players(first=ACES, second={"folded": True}),
         two_players(
-            first={**ACES, "stack": 50},
-            second={**KINGS, "total": 150},
+            first={**ACES, "stack": 80},
+            second={**KINGS, "total": 150, "stack": 80},
             board=RIVER,
             hero="A",
             to_call=50,
