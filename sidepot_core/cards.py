@@ -68,13 +68,14 @@ def parse_cards(text: str) -> tuple[tuple[Card, ...], tuple[str, ...]]:
     for match in _CARD.finditer(text):
         leftovers.extend(_pieces(text[end : match.start()]))
         rank, suit = match.groups()
-        cards.append(make_card(_rank_from(rank), _SUIT_OF[suit.lower()]))
+        cards.append(make_card(rank_from(rank), _SUIT_OF[suit.lower()]))
         end = match.end()
     leftovers.extend(_pieces(text[end:]))
     return tuple(cards), tuple(leftovers)
 
 
-def _rank_from(text: str) -> int:
+def rank_from(text: str) -> int:
+    """The rank of a letter or digit, ``10`` for a ten, in any case."""
     return RANKS.index("T" if text == "10" else text.upper())
 
 

@@ -61,6 +61,16 @@ def _located(message: Message) -> str:
     return f"{message.field}: {message.message}" if message.field else message.message
 
 
+EXPECTED = (
+    N_("an amount"),
+    N_("an object"),
+    N_("text"),
+    N_("true or false"),
+    N_("a list of players"),
+    N_("a list of lists of names"),
+)
+"""What the parameter ``expected`` of ``wrong_type`` may say; a translation looks it up as well."""
+
 TEMPLATES: dict[str, str] = {
     # The document as a whole
     "document_not_json": N_("This is not a JSON document (line {line}, column {column})."),
@@ -73,7 +83,7 @@ TEMPLATES: dict[str, str] = {
     "format_unknown": N_("“{value}” is not a hand document: “format” must be “sidepot-hand/1”."),
     "unknown_field": N_("There is no field “{name}” here: remove it or correct its name."),
     "field_twice": N_("The field “{name}” stands here twice: keep one."),
-    "missing_field": N_("“{name}” is missing: fill it in."),
+    "missing_field": N_("This is missing: fill it in."),
     "wrong_type": N_("This must be {expected}."),
     # Amounts
     "amount_format": N_("“{value}” is not an amount: write it like 150, 5,000, 10.42 or 20BB."),

@@ -12,14 +12,17 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 
-from .cards import DECK, RANKS, Card, make_card, normalise, parse_cards
+from .cards import DECK, Card, make_card, normalise, parse_cards, rank_from
 
 Combo = tuple[Card, Card]
+
+LONGEST_RANGE = 20_000
+"""Characters; all 1,326 combos named one by one take 7,000."""
 
 _PIECE = re.compile(
     r"(?P<weight>\d+(?:\.\d*)?|\.\d+)\(|(?P<close>\))|(?P<token>[^\s,()]+)|(?P<open>\()|[\s,]+"
 )
-_CLASS = re.compile(r"([2-9TJQKA])([2-9TJQKA])([so]?)", re.IGNORECASE)
+_CLASS = re.compile(r"(10|[2-9TJQKA])(10|[2-9TJQKA])([so]?)", re.IGNORECASE)
 
 
 class RangeError(ValueError):
@@ -47,6 +50,8 @@ class Range:
 def parse_range(text: str) -> Range:
     """Read a range. Raises :class:`RangeError` at the first piece that is none."""
     plain = normalise(text)
+    if len(plain) > LONGEST_RANGE:
+        raise RangeError(plain[LONGEST_RANGE : LONGEST_RANGE + 20], LONGEST_RANGE + 1)
     weights: dict[Combo, Fraction] = {}
     group: Fraction | None = None
     opened = (0, "")
@@ -122,7 +127,7 @@ def _read_class(text: str) -> HandClass | None:
     match = _CLASS.fullmatch(text)
     if match is None:
         return None
-    ranks = sorted((RANKS.index(match[1].upper()), RANKS.index(match[2].upper())))
+    ranks = sorted((rank_from(match[1]), rank_from(match[2])))
     kind = match[3].lower()
     if ranks[0] == ranks[1] and kind:
         return None

@@ -10,13 +10,14 @@ import streamlit as st
 from sidepot_core import Call, Equity, Hand, Stacking
 from sidepot_core.pots import Layer
 
-from .numbers import chips, percent, signed
+from .numbers import chips, percent
 from .text import _
 from .words import pot_colour, pot_ink, pot_letter, pot_name
 
 PLAIN = "#8d958f"
 OUTLINE = "#7b837d"
 CONFIG = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False, "locale": "en"}
+LONGEST_TICK = 10
 THIN = Fraction(7, 100)
 """Below this part of the full height a layer cannot carry its text: steps of equal height then."""
 
@@ -90,7 +91,7 @@ def pot_layers(
     marks = boundaries(stacking, hand)
     scale = LayerScale(marks, to_scale=to_scale)
     names = list(hand.totals_after_call)
-    chart = figure(90 + 300, barmode="overlay", bargap=0.32)
+    chart = figure(390, barmode="overlay", bargap=0.32 if len(names) < 6 else 0.12)
     _draw_layers(chart, hand, stacking, scale, step)
     if hand.dead_money:
         _draw_dead_money(chart, hand, stacking, scale, step)
@@ -109,7 +110,14 @@ def pot_layers(
                 showarrow=False,
                 yshift=10,
             )
-    chart.update_xaxes(categoryorder="array", categoryarray=names, range=[-0.5, len(names) - 0.5])
+    chart.update_xaxes(
+        categoryorder="array",
+        categoryarray=names,
+        range=[-0.5, len(names) - 0.5],
+        tickvals=names,
+        ticktext=[_tick(name, hand.hero) for name in names],
+        tickangle=0,
+    )
     chart.update_yaxes(
         tickvals=[scale(mark) for mark in marks] if step >= 2 else [],
         ticktext=[chips(mark) for mark in marks],
@@ -117,6 +125,12 @@ def pot_layers(
         showgrid=False,
     )
     return chart
+
+
+def _tick(name: str, hero: str | None) -> str:
+    """A name short enough to stand under its bar; the hero marked as everywhere."""
+    short = name if len(name) <= LONGEST_TICK else name[: LONGEST_TICK - 1] + "…"
+    return f"★ {short}" if name == hero else short
 
 
 def _draw_layers(
@@ -140,9 +154,10 @@ def _draw_layers(
                         "shape": [
                             "/" if step >= 4 and payer in folded else "" for payer in layer.payers
                         ],
-                        "fgcolor": "rgba(255,255,255,.75)",
-                        "size": 7,
-                        "solidity": 0.35,
+                        "fillmode": "overlay",
+                        "fgcolor": "rgba(255,255,255,.8)",
+                        "size": 8,
+                        "solidity": 0.22,
                     },
                 },
                 text=[_slice_text(pot.name, layer, step)] * len(layer.payers),
@@ -150,7 +165,7 @@ def _draw_layers(
                 insidetextanchor="middle",
                 textangle=0,
                 textfont={"color": pot_ink(pot.name) if coloured else "#ffffff", "size": 14},
-                constraintext="none",
+                constraintext="inside",
             )
 
 
@@ -180,7 +195,7 @@ def _draw_dead_money(
         insidetextanchor="middle",
         textangle=0,
         textfont={"color": pot_ink(main) if step >= 3 else "#ffffff", "size": 13},
-        constraintext="none",
+        constraintext="inside",
     )
 
 
@@ -205,7 +220,7 @@ def _draw_return(
             insidetextanchor="middle",
             textangle=0,
             textfont={"size": 14, "color": ink()},
-            constraintext="none",
+            constraintext="inside",
         )
 
 
@@ -234,7 +249,7 @@ def equity_bars(equity: Equity, hero: str | None) -> go.Figure:
             insidetextanchor="middle",
             textangle=0,
             textfont={"color": "#ffffff" if dark else "#16130a"},
-            constraintext="none",
+            constraintext="inside",
         )
     chart.update_xaxes(range=[0, 1], tickformat=".0%", tickvals=[0, 0.25, 0.5, 0.75, 1])
     chart.update_yaxes(autorange="reversed")
@@ -268,19 +283,15 @@ def ev_line(call: Call, pot: str, at: Fraction, marks: Mapping[str, Fraction]) -
             },
             cliponaxis=False,
         )
-    value = call.ev_at(pot, at)
     chart.add_scatter(
         x=[float(at)],
-        y=[float(value)],
-        mode="markers+text",
-        text=[f"  <b>{signed(value)}</b>"],
-        textfont={"color": ink(), "size": 15},
-        textposition="bottom right",
-        marker={"size": 16, "color": ACCENT, "line": {"color": "#ffffff", "width": 2}},
+        y=[float(call.ev_at(pot, at))],
+        mode="markers",
+        marker={"size": 17, "color": ACCENT, "line": {"color": "#ffffff", "width": 2}},
         cliponaxis=False,
     )
     chart.update_xaxes(
-        range=[-0.02, 1.16], tickformat=".0%", title=None, tickvals=[0, 0.2, 0.4, 0.6, 0.8, 1]
+        range=[-0.02, 1.03], tickformat=".0%", title=None, tickvals=[0, 0.2, 0.4, 0.6, 0.8, 1]
     )
     chart.update_yaxes(showgrid=True, nticks=6, tickformat=",.0f")
     return chart

@@ -25,8 +25,13 @@ def chips(value: Fraction, big_blind: Fraction | None = None) -> str:
     pattern = "#,##0" if plain else "#,##0.00"
     text = format_decimal(shown, format=pattern, locale=locale()).replace("-", MINUS)
     if big_blind:
-        return _("{chips} ({bb} BB)").format(chips=text, bb=_short(value / big_blind))
+        return _("{chips} ({bb})").format(chips=text, bb=big_blinds(value, big_blind))
     return text
+
+
+def big_blinds(value: Fraction, big_blind: Fraction | None) -> str:
+    """An amount in big blinds: ``20.88 BB``; empty where the big blind is not known."""
+    return _("{amount} BB").format(amount=_short(value / big_blind)) if big_blind else ""
 
 
 def signed(value: Fraction) -> str:

@@ -7,12 +7,12 @@ import streamlit as st
 from sidepot_core import Hand, Pot, Stacking
 
 from . import charts
-from .html import Html, answer, bullets, esc, note, pot_label, show, swatch, table
-from .numbers import chips
+from .html import Html, answer, esc, note, pot_label, show, swatch, table
+from .numbers import big_blinds, chips
 from .shell import show_warnings
 from .state import Solved
 from .text import _, either, listed
-from .words import layer_sum, plus, pot_colour, pot_name, pot_sum, why_not
+from .words import layer_sum, plus, pot_colour, pot_name, why_not
 
 LAST_STEP = 6
 
@@ -56,17 +56,25 @@ def pot_tiles(hand: Hand, stacking: Stacking) -> Html:
     """A tile a pot with its amount and who may win it, and one for what goes back."""
     tiles = [
         f'<div class="sp-tile" style="border-top-color:{pot_colour(pot.name)}">'
-        f'{pot_label(pot.name)}<div class="big">{esc(chips(pot.amount, hand.big_blind))}</div>'
-        f"<small>{esc(who_may_win(pot))}</small></div>"
+        f'{pot_label(pot.name)}<div class="big">{esc(chips(pot.amount))}</div>'
+        f"{_in_big_blinds(hand, pot.amount)}<small>{esc(who_may_win(pot))}</small></div>"
         for pot in stacking.pots
     ]
     for name, amount in stacking.returned.items():
         tiles.append(
             f'<div class="sp-tile returned">{_("Returned")}'
-            f'<div class="big">{esc(chips(amount, hand.big_blind))}</div>'
+            f'<div class="big">{esc(chips(amount))}</div>{_in_big_blinds(hand, amount)}'
             f"<small>{esc(_('to {name}, no pot').format(name=name))}</small></div>"
         )
     return Html(f'<div class="sp-tiles">{"".join(tiles)}</div>')
+
+
+def _in_big_blinds(hand: Hand, amount: Fraction) -> str:
+    return f"<small>{esc(big_blinds(amount, hand.big_blind))}</small>" if hand.big_blind else ""
+
+
+def _unbroken(text: str) -> str:
+    return f'<span class="sp-nowrap">{esc(text)}</span>'
 
 
 def who_may_win(pot: Pot) -> str:
@@ -144,7 +152,12 @@ def _step_text(step: int, hand: Hand, stacking: Stacking) -> str:
         return esc(
             " ".join(return_reasons(hand, stacking)) or _("Nothing: every chip was matched.")
         )
-    return esc(ledger(hand, stacking))
+    return esc(
+        _("{sum} = {all}: every chip put in lies in a pot or went back.").format(
+            sum=plus([*(pot.amount for pot in stacking.pots), *stacking.returned.values()]),
+            all=chips(stacking.put_in),
+        )
+    )
 
 
 def _eligible_text(hand: Hand, stacking: Stacking) -> str:
@@ -166,10 +179,14 @@ def table_of_pots(hand: Hand, stacking: Stacking) -> Html:
     rows = [
         (
             pot_label(pot.name),
-            pot_sum(pot),
+            Html(
+                " + ".join(_unbroken(layer_sum(layer)) for layer in pot.layers)
+                + " "
+                + _unbroken(f"= {chips(pot.amount)}")
+            ),
             chips(pot.amount, hand.big_blind),
             ", ".join(pot.eligible) or "–",
-            bullets(why_not(hand, pot)) if why_not(hand, pot) else "–",
+            "; ".join(why_not(hand, pot)) or "–",
         )
         for pot in stacking.pots
     ]

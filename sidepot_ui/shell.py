@@ -60,7 +60,7 @@ def page(title: str) -> Iterator[None]:
 def _navigation() -> None:
     query = {"lang": st.query_params["lang"]} if "lang" in st.query_params else None
     with st.container(key="nav", horizontal=True, vertical_alignment="center", gap="small"):
-        show('<span class="sp-brand">♠ Sidepot</span>')
+        show('<span class="sp-brand">♠ <span>Sidepot</span></span>')
         for script, name in pages().items():
             st.page_link(script, label=name, query_params=query)
 

@@ -58,7 +58,7 @@ def _decided(result: Result, showdown: Showdown) -> None:
 
 def _headline(showdown: Showdown) -> str:
     paid = [
-        _("{name} receives {amount}").format(name=name, amount=chips(amount))
+        _("{amount} to {name}").format(name=name, amount=chips(amount))
         for name, amount in showdown.payouts.items()
         if amount
     ]
@@ -150,7 +150,7 @@ def _stacks(hand: Hand, result: Result, showdown: Showdown) -> Html:
         _("From the pots"),
         _("Returned"),
         _("Net result"),
-        _("Stack: left + received = after"),
+        _("Stack after"),
     ]
-    caption = _("From the pots + returned − put in = net result")
+    caption = _("From the pots + returned − put in = net result; stack left + received = after")
     return table(headings, rows, caption=caption, numeric=(1, 2, 3, 4, 5))

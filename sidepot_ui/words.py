@@ -8,7 +8,7 @@ from sidepot_core.cards import RANKS
 from sidepot_core.messages import Message
 
 from .numbers import chips
-from .text import _
+from .text import _, listed
 
 POT_COLOURS = ("#0072B2", "#E69F00", "#009E73", "#D55E00", "#CC79A7", "#56B4E9")
 _INK_ON = ("#ffffff", *["#16130a"] * 5)
@@ -72,26 +72,17 @@ def layer_sum(layer: Layer) -> str:
     return f"{slice_text} × {len(layer.payers)}"
 
 
-def pot_sum(pot: Pot) -> str:
-    """A pot's arithmetic written out: ``(200 − 50) × 2 = 300``."""
-    return " + ".join(layer_sum(layer) for layer in pot.layers) + f" = {chips(pot.amount)}"
-
-
 def why_not(hand: Hand, pot: Pot) -> list[str]:
-    """One reason for each player who may not win the pot."""
+    """Why the others may not win the pot: who folded, and who put in too little."""
     totals = hand.totals_after_call
-    reasons: list[str] = []
-    for player in hand.players:
-        if player.name in pot.eligible:
-            continue
-        if player.folded:
-            reasons.append(_("{name} folded").format(name=player.name))
-        else:
-            reasons.append(
-                _("{name} put in only {total}").format(
-                    name=player.name, total=chips(totals[player.name])
-                )
-            )
+    out = [player for player in hand.players if player.name not in pot.eligible]
+    folded = [player.name for player in out if player.folded]
+    reasons = [_("{names} folded").format(names=listed(folded))] if folded else []
+    reasons.extend(
+        _("{name} put in only {total}").format(name=p.name, total=chips(totals[p.name]))
+        for p in out
+        if not p.folded
+    )
     return reasons
 
 

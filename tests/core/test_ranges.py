@@ -109,3 +109,13 @@ def test_known_cards_take_combos_away() -> None:
     assert len(left) == 6
     assert sum(weight for _, weight in left) == Fraction(9, 2)
     assert chosen.without(()) == chosen.combos
+
+
+def test_a_ten_may_be_written_with_two_digits() -> None:
+    assert parse_range("A10s+").combos == parse_range("ATs+").combos
+    assert parse_range("1010").combos == parse_range("TT").combos
+
+
+def test_an_overlong_text_is_refused_before_it_is_read() -> None:
+    with pytest.raises(RangeError):
+        parse_range("random " * 3000)
