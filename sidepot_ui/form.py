@@ -173,14 +173,22 @@ def _cards(solved: Solved) -> None:
 
 
 def _seat_choice(label: str, field: str, explanation: str) -> None:
-    options: list[int | None] = [None, *state.seats()]
+    """Choose a seat. The browser sends the label back, so the labels are part of the widget's key:
+    a renamed player stays chosen."""
+    labels = state.seat_labels()
+    key = f"choose-{field}-{'|'.join(labels.values())}"
+    st.session_state[key] = st.session_state.get(hand_key(field))
+
+    def take() -> None:
+        st.session_state[hand_key(field)] = st.session_state[key]
+
     st.selectbox(
         label,
-        options=options,
-        format_func=lambda seat: state.seat_name(seat) or "–",
-        key=hand_key(field),
+        options=[None, *labels],
+        format_func=lambda seat: labels.get(seat, "–"),
+        key=key,
+        on_change=take,
         help=explanation,
-        persist_state="session",
     )
 
 

@@ -8,6 +8,8 @@ from babel.numbers import format_decimal
 from .text import _, locale
 
 MINUS = "−"
+MOST_COUNTED = 9_999
+"""Above so many run-outs the count is too long to be read beside the share."""
 
 
 def rounded(value: Fraction, places: int = 2) -> Decimal:
@@ -55,7 +57,7 @@ def counted(share: Fraction, runouts: int) -> str:
     """A share by counting first: ``2/42 = 1/21 = 4.76%``."""
     parts: list[str] = []
     over = share * runouts
-    if over.denominator == 1 and runouts > 1:
+    if over.denominator == 1 and 1 < runouts <= MOST_COUNTED:
         parts.append(f"{over.numerator}/{runouts}")
     if ratio(share) not in parts and share not in (0, 1):
         parts.append(ratio(share))

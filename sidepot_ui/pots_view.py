@@ -6,7 +6,8 @@ import streamlit as st
 
 from sidepot_core import Hand, Pot, Stacking
 
-from . import charts
+from . import pot_chart
+from .charts import CONFIG
 from .html import Html, answer, esc, note, pot_label, show, swatch, table
 from .numbers import big_blinds, chips
 from .shell import show_warnings
@@ -107,14 +108,14 @@ def _stepper() -> None:
         f'<div class="sp-sum" role="status"><b>{step}. {titles[step - 1]}</b><br>'
         f"{_step_text(step, hand, stacking)}</div>"
     )
-    thin = charts.is_thin(stacking, hand)
+    thin = pot_chart.is_thin(hand)
     to_scale = not thin
     if thin:
         to_scale = st.toggle(_("Draw to scale"), key="to-scale")
     st.plotly_chart(
-        charts.pot_layers(hand, stacking, step=step, to_scale=to_scale),
+        pot_chart.pot_layers(hand, stacking, step=step, to_scale=to_scale),
         key="pot-layers",
-        config=charts.CONFIG,
+        config=CONFIG,
         alt=_headline(stacking) + " " + ledger(hand, stacking),
     )
 
@@ -140,7 +141,7 @@ def _step_text(step: int, hand: Hand, stacking: Stacking) -> str:
     if step == 1:
         return esc(", ".join(f"{name} {chips(total)}" for name, total in totals.items()))
     if step == 2:
-        marks = [chips(mark) for mark in charts.boundaries(stacking, hand)]
+        marks = [chips(mark) for mark in pot_chart.boundaries(hand)]
         return esc(
             _("The distinct totals are the boundaries: {marks}.").format(marks=listed(marks))
         )
@@ -184,7 +185,7 @@ def table_of_pots(hand: Hand, stacking: Stacking) -> Html:
                 + " "
                 + _unbroken(f"= {chips(pot.amount)}")
             ),
-            chips(pot.amount, hand.big_blind),
+            chips(pot.amount),
             ", ".join(pot.eligible) or "–",
             "; ".join(why_not(hand, pot)) or "–",
         )

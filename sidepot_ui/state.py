@@ -66,6 +66,15 @@ def names() -> tuple[str, ...]:
     return tuple(seat_name(seat) for seat in seats())
 
 
+def seat_labels() -> dict[int | None, str]:
+    """What tells the seats apart in a choice: the names, numbered where two are the same."""
+    typed = names()
+    return {
+        seat: name if name and typed.count(name) == 1 else f"{name} ({number})".strip()
+        for number, (seat, name) in enumerate(zip(seats(), typed, strict=True), start=1)
+    }
+
+
 # Loading and editing
 
 
@@ -137,6 +146,15 @@ def remove_player(seat: int) -> None:
     for field in ("hero", "button"):
         if st.session_state.get(hand_key(field)) == seat:
             st.session_state[hand_key(field)] = None
+    # A place can be no higher than there are players: those who stay close ranks.
+    taken = sorted({place for other in seats() if (place := _place(other))})
+    for other in seats():
+        if place := _place(other):
+            st.session_state[seat_key(other, "place")] = taken.index(place) + 1
+
+
+def _place(seat: int) -> int:
+    return int(st.session_state.get(seat_key(seat, "place"), 0) or 0)
 
 
 def move_player(seat: int, step: int) -> None:
@@ -215,8 +233,7 @@ def _is_range(text: str) -> bool:
 def _order() -> list[list[str]]:
     places: dict[int, list[str]] = {}
     for seat in seats():
-        place = int(st.session_state.get(seat_key(seat, "place"), 0) or 0)
-        if place:
+        if place := _place(seat):
             places.setdefault(place, []).append(seat_name(seat))
     return [places[place] for place in sorted(places)]
 

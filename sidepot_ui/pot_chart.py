@@ -1,0 +1,176 @@
+"""The picture of the pots: a bar a player, cut into layers, built up step by step."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import pairwise
+
+import plotly.graph_objects as go
+
+from sidepot_core import Hand, Layer, Pot, Stacking
+
+from .charts import OUTLINE, PAPER, Trace, figure, ink, inside_text, level_line
+from .numbers import chips
+from .text import _
+from .words import pot_colour, pot_ink, pot_letter, pot_name
+
+PLAIN = "#5f6963"
+TOTALS, CUT, MULTIPLY, FOLDED, RETURN, SUM = range(1, 7)
+"""The six steps of the build-up."""
+
+LONGEST_TICK = 10
+THIN = Fraction(7, 100)
+"""Below this part of the full height a layer cannot carry its text: steps of equal height then."""
+
+
+def boundaries(hand: Hand) -> list[Fraction]:
+    """All levels at which the totals are cut, the returned excess included."""
+    return sorted({total for total in hand.totals_after_call.values() if total})
+
+
+def is_thin(hand: Hand) -> bool:
+    """Whether some layer would be too thin to read if drawn to scale."""
+    marks = [Fraction(0), *boundaries(hand)]
+    return any(high - low < marks[-1] * THIN for low, high in pairwise(marks))
+
+
+class LayerScale:
+    """Where an amount stands on the chart: to scale, or one step a boundary."""
+
+    def __init__(self, marks: Sequence[Fraction], *, to_scale: bool) -> None:
+        self.marks = (Fraction(0), *marks)
+        self.to_scale = to_scale
+
+    def __call__(self, amount: Fraction) -> float:
+        return float(amount) if self.to_scale else float(self.marks.index(amount))
+
+    def block(self, low: Fraction, high: Fraction, names: Sequence[str]) -> Trace:
+        """A bar piece from ``low`` to ``high`` for each of the names."""
+        height = self(high) - self(low)
+        many = len(names)
+        return {"type": "bar", "x": list(names), "y": [height] * many, "base": [self(low)] * many}
+
+
+def pot_layers(
+    hand: Hand, stacking: Stacking, *, step: int = SUM, to_scale: bool = True
+) -> go.Figure:
+    """The chart as far as ``step``: totals, cuts, layers coloured, folded hatched, return apart."""
+    marks = boundaries(hand)
+    scale = LayerScale(marks, to_scale=to_scale)
+    names = list(hand.totals_after_call)
+    traces = [
+        _layer(hand, pot, layer, scale, step, first=number == 0)
+        for pot in stacking.pots
+        for number, layer in enumerate(la for la in pot.layers if la.payers)
+    ]
+    if hand.dead_money:
+        names.append(_("Dead money"))
+        traces.append(_dead_money(hand, stacking, scale, step))
+    traces.extend(_returns(hand, stacking, scale, step))
+    cut = step >= CUT
+    return figure(
+        traces,
+        height=390,
+        barmode="overlay",
+        bargap=0.32 if len(names) < 6 else 0.12,
+        showlegend=step >= MULTIPLY,
+        shapes=[level_line(scale(mark)) for mark in marks] if cut else [],
+        annotations=[]
+        if cut
+        else [_total(*item, scale) for item in hand.totals_after_call.items()],
+        xaxis={
+            "categoryorder": "array",
+            "categoryarray": names,
+            "range": [-0.5, len(names) - 0.5],
+            "tickvals": names,
+            "ticktext": [_tick(name, hand.hero) for name in names],
+            "tickangle": 0,
+            "tickfont": {"color": ink(), "size": 14 if len(names) < 7 else 12},
+        },
+        yaxis={
+            "tickvals": [scale(mark) for mark in marks] if cut else [],
+            "ticktext": [chips(mark) for mark in marks],
+            "range": [0, (scale(marks[-1]) if marks else 1.0) * 1.08],
+        },
+    )
+
+
+def _tick(name: str, hero: str | None) -> str:
+    """A name short enough to stand under its bar; the hero marked as everywhere."""
+    short = name if len(name) <= LONGEST_TICK else name[: LONGEST_TICK - 1] + "…"
+    return f"★ {short}" if name == hero else short
+
+
+def _total(name: str, total: Fraction, scale: LayerScale) -> Trace:
+    place = {"x": name, "y": scale(total), "yshift": 11}
+    return {**place, "text": chips(total), "showarrow": False, "font": {"color": ink(), "size": 15}}
+
+
+def _layer(
+    hand: Hand, pot: Pot, layer: Layer, scale: LayerScale, step: int, *, first: bool
+) -> Trace:
+    folded = {player.name for player in hand.players if player.folded}
+    coloured = step >= MULTIPLY
+    hatched = ["/" if step >= FOLDED and payer in folded else "" for payer in layer.payers]
+    height = chips(layer.high - layer.low)
+    text = ""
+    if step >= CUT:
+        text = f"{pot_letter(pot.name)} {height}" if step >= FOLDED else height
+    return {
+        **scale.block(layer.low, layer.high, layer.payers),
+        "name": f"{pot_name(pot.name)} {chips(pot.amount)}",
+        "legendgroup": pot.name,
+        "showlegend": coloured and first,
+        "marker": {
+            "color": pot_colour(pot.name) if coloured else PLAIN,
+            "line": {"color": PAPER, "width": 1 if step >= CUT else 0},
+            "pattern": {
+                "shape": hatched,
+                "fillmode": "overlay",
+                "fgcolor": "rgba(255,255,255,.8)",
+                "size": 8,
+                "solidity": 0.22,
+            },
+        },
+        **inside_text([text] * len(layer.payers), pot_ink(pot.name) if coloured else "#ffffff"),
+    }
+
+
+def _dead_money(hand: Hand, stacking: Stacking, scale: LayerScale, step: int) -> Trace:
+    """Dead money has no level of its own: a block at the foot, as wide as a bar."""
+    main = stacking.pots[0].name
+    top = scale.marks[1] if len(scale.marks) > 1 else Fraction(0)
+    block = scale.block(Fraction(0), top, [_("Dead money")])
+    if not top:
+        block["y"] = [1.0]
+    coloured = step >= MULTIPLY
+    return {
+        **block,
+        "showlegend": False,
+        "marker": {"color": pot_colour(main) if coloured else PLAIN},
+        **inside_text([chips(hand.dead_money)], pot_ink(main) if coloured else "#ffffff"),
+    }
+
+
+def _returns(hand: Hand, stacking: Stacking, scale: LayerScale, step: int) -> list[Trace]:
+    """The uncalled excess: an outline without fill, once its step has come."""
+    apart = step >= RETURN
+    traces: list[Trace] = []
+    for name, amount in stacking.returned.items():
+        total = hand.totals_after_call[name]
+        text = _("returned {amount}").format(amount=chips(amount)) if apart else ""
+        traces.append(
+            {
+                **scale.block(total - amount, total, [name]),
+                "name": _("Returned {amount}").format(amount=chips(amount)),
+                "showlegend": apart,
+                "marker": {
+                    "color": "rgba(0,0,0,0)" if apart else PLAIN,
+                    "line": {
+                        "color": OUTLINE if apart else PAPER,
+                        "width": 2 if apart else int(step >= CUT),
+                    },
+                },
+                **inside_text([text], ink()),
+            }
+        )
+    return traces
