@@ -77,6 +77,9 @@ TEMPLATES: dict[str, str] = {
     "document_not_text": N_("This file is not text in UTF-8: save the hand as JSON in UTF-8."),
     "document_too_large": N_("This file is larger than 1 MB: a hand document is a few kilobytes."),
     "document_unreadable": N_("The file {file} cannot be read: {reason}."),
+    "link_broken": N_("This link is broken or cut off: copy the whole link once more."),
+    "link_too_long": N_("This link is too long to be one of ours: copy it once more."),
+    "link_newer": N_("This link was made by a newer Sidepot: update Sidepot to open it."),
     "format_newer": N_(
         "This hand was saved by a newer Sidepot ({value}): update Sidepot to open it."
     ),

@@ -10,6 +10,7 @@ from sidepot_core.messages import TEMPLATES, printable
 
 from .support import problems
 from .test_documents import BROKEN
+from .test_link import BROKEN_LINKS
 from .test_reading import REFUSED
 from .test_solve import WARNED
 
@@ -17,7 +18,7 @@ NO_FILE = {"document_unreadable"}  # only the command line reads files: see test
 
 
 def test_every_code_is_tested_somewhere() -> None:
-    tested = {code for code, *_ in (*REFUSED, *BROKEN, *WARNED)}
+    tested = {code for code, *_ in (*REFUSED, *BROKEN, *WARNED, *BROKEN_LINKS)}
     assert tested | NO_FILE == set(TEMPLATES)
 
 
