@@ -22,11 +22,11 @@ def call_view(solved: Solved) -> None:
     if call is None:
         _no_call(solved)
         return
-    show(answer(_verdict(call), _("Against folding now, in chips, if the call ends the betting.")))
+    show(answer(verdict(call), _("Against folding now, in chips, if the call ends the betting.")))
     show_warnings(solved, "betting_open", "further_betting", "nothing_to_call")
-    show(_chain(result, call))
+    show(chain(result, call))
     show(_call_or_fold(call))
-    _slip(result, call)
+    _show_slip(result, call)
     if call.amounts:
         st.subheader(_("What if the equity were different?"), anchor=False)
         _what_if()
@@ -44,7 +44,8 @@ def _no_call(solved: Solved) -> None:
     show_warnings(solved, "cards_incomplete", "equity_of_ranges")
 
 
-def _verdict(call: Call) -> str:
+def verdict(call: Call) -> str:
+    """The worth of the call and what follows from it, in a sentence."""
     if call.ev > 0:
         sentence = _("Calling {amount} is worth {ev} chips: call.")
     elif call.ev < 0:
@@ -54,7 +55,7 @@ def _verdict(call: Call) -> str:
     return sentence.format(amount=chips(call.to_call), ev=signed(call.ev))
 
 
-def _chain(result: Result, call: Call) -> Html:
+def chain(result: Result, call: Call) -> Html:
     """The numbers as they are read aloud: (2/42) × 150 + (40/42) × 300 = 292.86; − 150 = …"""
     assert result.equity is not None
     runouts = result.equity.runouts
@@ -123,28 +124,28 @@ def _call_or_fold(call: Call) -> Html:
     return Html(f'<div class="sp-tiles">{drawn}</div><p class="sp-sum">{esc(why)}</p>')
 
 
-def _slip(result: Result, call: Call) -> None:
-    """What the commonest wrong reasoning says, where it says something else."""
-    assert result.equity is not None
-    if call.beat_everyone_ev == call.ev:
-        return
+def slip(result: Result, call: Call) -> tuple[str, str] | None:
+    """What the commonest wrong reasoning computes and what it forgets; None where it is right."""
+    if result.equity is None or call.beat_everyone_ev == call.ev:
+        return None
     formula = (
         f"({as_count(call.beat_everyone_chance, result.equity.runouts)}) × "
         f"{chips(call.total_pots)} − {chips(call.to_call)} = {signed(call.beat_everyone_ev)}"
     )
-    outside = [
-        player.name
-        for player in result.hand.live
-        if player.name not in result.stacking.pots[-1].eligible
-    ]
-    if len(call.amounts) > 1 and outside:
-        forgets = _(
-            "It forgets that {pots} can be won without beating {names}, who cannot win there."
-        ).format(
-            pots=listed([pot_name(pot).lower() for pot in call.amounts][1:]), names=listed(outside)
-        )
-    else:
-        forgets = _("It forgets that a tie pays a share of the pot.")
+    mine = [pot for pot in result.stacking.pots if call.hero in pot.eligible]
+    outside = [p.name for p in result.hand.live if p.name not in mine[-1].eligible] if mine else []
+    if not outside:
+        return formula, _("It forgets that a tie pays a share of the pot.")
+    pots = listed([pot_name(pot.name).lower() for pot in mine[1:]])
+    sentence = _("It forgets that {pots} can be won without beating {names}, who cannot win there.")
+    return formula, sentence.format(pots=pots, names=listed(outside))
+
+
+def _show_slip(result: Result, call: Call) -> None:
+    wrong = slip(result, call)
+    if wrong is None:
+        return
+    formula, forgets = wrong
     show(
         f'<div class="sp-note warn"><b>{esc(_("The commonest slip"))}</b>: '
         f"{esc(_('the chance of beating everyone × all pots − the call'))}<br>"

@@ -102,11 +102,11 @@ def _stepper() -> None:
             _("Next ▶"), key="step-next", on_click=_go, args=(step + 1,), disabled=step == LAST_STEP
         )
         st.button(_("From the start"), key="step-first", on_click=_go, args=(1,), type="tertiary")
-        titles = _step_titles()
+        titles = step_titles()
         show(f'<span class="sp-muted">{_("Step {n} of 6").format(n=step)}</span>')
     show(
         f'<div class="sp-sum" role="status"><b>{step}. {titles[step - 1]}</b><br>'
-        f"{_step_text(step, hand, stacking)}</div>"
+        f"{step_text(step, hand, stacking)}</div>"
     )
     thin = pot_chart.is_thin(hand)
     to_scale = not thin
@@ -124,7 +124,8 @@ def _go(step: int) -> None:
     st.session_state["step"] = min(max(step, 1), LAST_STEP)
 
 
-def _step_titles() -> list[str]:
+def step_titles() -> list[str]:
+    """The titles of the six steps."""
     return [
         _("List the totals of the whole hand"),
         _("Cut at every boundary"),
@@ -135,7 +136,8 @@ def _step_titles() -> list[str]:
     ]
 
 
-def _step_text(step: int, hand: Hand, stacking: Stacking) -> str:
+def step_text(step: int, hand: Hand, stacking: Stacking) -> str:
+    """What a step comes to for this hand, as HTML."""
     totals = hand.totals_after_call
     layers = [layer for pot in stacking.pots for layer in pot.layers]
     if step == 1:

@@ -42,7 +42,7 @@ def showdown_view(solved: Solved) -> None:
         )
     )
     if hands := board_hands(result.hand):
-        show(_hands(hands))
+        show(hands_table(hands))
 
 
 def _decided(result: Result, showdown: Showdown) -> None:
@@ -51,7 +51,7 @@ def _decided(result: Result, showdown: Showdown) -> None:
     show(answer(_headline(showdown), _decided_by(showdown)))
     show(_award_tiles(hand, result, showdown))
     if showdown.hands:
-        show(_hands(showdown.hands))
+        show(hands_table(showdown.hands))
     _odd_chips(hand, showdown)
     show(_stacks(hand, result, showdown))
 
@@ -90,7 +90,7 @@ def _share(name: str, award: PotAward) -> str:
     return f"{name} {chips(award.shares[name])}"
 
 
-def _hands(hands: Mapping[str, BestFive]) -> Html:
+def hands_table(hands: Mapping[str, BestFive]) -> Html:
     """Each player's seven cards: those that play raised, the others dimmed."""
     rows = [
         (
