@@ -104,6 +104,23 @@ def _fine_enough(amount: Fraction) -> bool:
     return (_decimals_of(amount.denominator) or 0) <= MOST_DECIMALS
 
 
+def parse_share(text: str) -> Fraction:
+    """A share from 0 to 1, written as ``47.6%``, ``0.476``, ``10/21`` or, above 1, as percent.
+
+    Raises :class:`AmountError` with ``share_format`` where it is none.
+    """
+    cleaned = normalise(text).strip()
+    try:
+        share = parse_amount(cleaned.removesuffix("%").strip())
+    except AmountError:
+        raise AmountError("share_format", value=_quote(text)) from None
+    if cleaned.endswith("%") or share > 1:
+        share /= 100
+    if share > 1:
+        raise AmountError("share_format", value=_quote(text))
+    return share
+
+
 def _quote(value: object) -> str:
     """What was typed, cut short so that no message becomes a wall of digits."""
     if isinstance(value, (int, Fraction)):

@@ -1,17 +1,17 @@
 """The answer of the call page: what the call is worth, and what the commonest slip would say."""
 
-from fractions import Fraction
-
 import streamlit as st
 
 from sidepot_core import Call, Result
 
-from . import charts
-from .html import Html, answer, bullets, esc, note, pot_label, show, swatch, table
+from .html import Html, answer, bullets, esc, note, pot_label, show, table
 from .numbers import as_count, chips, percent, ratio, signed
+from .pots_by_hand import trying_switch
+from .pots_view import pot_tiles
 from .shell import show_warnings
 from .state import Solved
 from .text import _, listed
+from .what_if import estimate_field, what_if
 from .words import pot_name
 
 
@@ -22,6 +22,8 @@ def call_view(solved: Solved) -> None:
     if call is None:
         _no_call(solved)
         return
+    if trying_switch() and not _estimated(solved.result, call):
+        return
     show(answer(verdict(call), _("Against folding now, in chips, if the call ends the betting.")))
     show_warnings(solved, "betting_open", "further_betting", "nothing_to_call")
     show(chain(result, call))
@@ -29,9 +31,19 @@ def call_view(solved: Solved) -> None:
     _show_slip(result, call)
     if call.amounts:
         st.subheader(_("What if the equity were different?"), anchor=False)
-        _what_if()
+        what_if()
     st.subheader(_("What this figure is not"), anchor=False)
     show(bullets(_limits()))
+
+
+def _estimated(result: Result, call: Call) -> bool:
+    """Whether the reader's own estimate stands; until then the answer stays hidden."""
+    show(pot_tiles(result.hand, result.stacking))
+    last = call.varied_pot
+    if last is None or estimate_field(last) is not None:
+        return True
+    show(note(_("Type your estimate: then the answer appears, with your estimate on the line.")))
+    return False
 
 
 def _no_call(solved: Solved) -> None:
@@ -150,76 +162,6 @@ def _show_slip(result: Result, call: Call) -> None:
         f'<div class="sp-note warn"><b>{esc(_("The commonest slip"))}</b>: '
         f"{esc(_('the chance of beating everyone × all pots − the call'))}<br>"
         f'<span class="sp-chain">{esc(formula)}</span><br>{esc(forgets)}</div>'
-    )
-
-
-# The slider
-
-
-@st.fragment
-def _what_if() -> None:
-    """A slider over the equity in one pot: the marker on the EV line and a table row follow."""
-    call: Call = st.session_state["solved"].result.call
-    pots = list(call.amounts)
-    pot = pots[-1]
-    if len(pots) > 1:
-        pot = (
-            st.segmented_control(
-                _("Vary the equity in"),
-                pots,
-                default=pots[-1],
-                format_func=pot_name,
-                key="vary",
-                required=True,
-            )
-            or pots[-1]
-        )
-    actual, needed = call.equities[pot], call.break_even(pot)
-    special = {actual} | ({needed} if needed is not None else set())
-    options = sorted({Fraction(n, 100) for n in range(101)} | special)
-    at: Fraction = st.select_slider(
-        _("Equity in {pot}").format(pot=pot_name(pot).lower()),
-        options,
-        value=actual,
-        format_func=percent,
-        key=f"equity-{pot}-{ratio(actual)}",
-    )
-    marks = {_("actual"): actual}
-    if needed is not None and needed != actual:
-        marks[_("break-even")] = needed
-    value = call.ev_at(pot, at)
-    show(
-        f'<p class="sp-sum" role="status">{swatch(pot)} {percent(at)} → <b>{signed(value)}</b></p>'
-    )
-    st.plotly_chart(
-        charts.ev_line(call, pot, at, marks),
-        key="ev-line",
-        config=charts.CONFIG,
-        alt=_("EV of the call over the equity in {pot}; the table below has the figures.").format(
-            pot=pot_name(pot).lower()
-        ),
-    )
-    show(_sensitivity(call, pot, at, marks))
-
-
-def _sensitivity(call: Call, pot: str, at: Fraction, marks: dict[str, Fraction]) -> Html:
-    named = {equity: label for label, equity in marks.items()}
-    equities = sorted({equity for equity, _ev in call.sensitivity(pot)} | {at} | set(named))
-    rows = [
-        (
-            f"{percent(equity)} ({named[equity]})" if equity in named else percent(equity),
-            signed(call.ev_at(pot, equity)),
-            "◀" if equity == at else "",
-        )
-        for equity in equities
-    ]
-    caption = _("Sensitivity: the EV for other equities in this pot, the other pots unchanged")
-    return table(
-        [_("Equity"), _("EV of the call"), ""],
-        rows,
-        caption=caption,
-        numeric=(1,),
-        highlight=equities.index(at),
     )
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 import streamlit as st
 
 from . import state
+from .card_picker import card_picker
 from .html import esc, show
 from .state import Solved, hand_key, seat_key
 from .text import _
@@ -137,6 +138,8 @@ def _chips_row(number: int, seat: int) -> None:
 
 
 def _cards(solved: Solved) -> None:
+    with st.expander(_("Tap the cards")):
+        card_picker()
     _text(
         _("Board"),
         hand_key("board"),

@@ -57,16 +57,18 @@ def pot_layers(
     marks = boundaries(hand)
     scale = LayerScale(marks, to_scale=to_scale)
     names = list(hand.totals_after_call)
-    traces = [
+    traces = [] if step >= CUT else [_whole(hand, scale)]
+    traces += [
         _layer(hand, pot, layer, scale, step, first=number == 0)
         for pot in stacking.pots
         for number, layer in enumerate(la for la in pot.layers if la.payers)
+        if step >= CUT
     ]
     if hand.dead_money:
         names.append(_("Dead money"))
         traces.append(_dead_money(hand, stacking, scale, step))
-    traces.extend(_returns(hand, stacking, scale, step))
     cut = step >= CUT
+    traces += _returns(hand, stacking, scale, step) if cut else []
     return figure(
         traces,
         height=390,
@@ -94,6 +96,14 @@ def pot_layers(
     )
 
 
+def _whole(hand: Hand, scale: LayerScale) -> Trace:
+    """The totals before any cut: one bar a player."""
+    totals = hand.totals_after_call
+    heights = [scale(total) for total in totals.values()]
+    bar = {"type": "bar", "x": list(totals), "y": heights, "showlegend": False}
+    return {**bar, "marker": {"color": PLAIN}}
+
+
 def _tick(name: str, hero: str | None) -> str:
     """A name short enough to stand under its bar; the hero marked as everywhere."""
     short = name if len(name) <= LONGEST_TICK else name[: LONGEST_TICK - 1] + "…"
@@ -112,9 +122,7 @@ def _layer(
     coloured = step >= MULTIPLY
     hatched = ["/" if step >= FOLDED and payer in folded else "" for payer in layer.payers]
     height = chips(layer.high - layer.low)
-    text = ""
-    if step >= CUT:
-        text = f"{pot_letter(pot.name)} {height}" if step >= FOLDED else height
+    text = f"{pot_letter(pot.name)} {height}" if step >= FOLDED else height
     return {
         **scale.block(layer.low, layer.high, layer.payers),
         "name": f"{pot_name(pot.name)} {chips(pot.amount)}",
@@ -122,7 +130,7 @@ def _layer(
         "showlegend": coloured and first,
         "marker": {
             "color": pot_colour(pot.name) if coloured else PLAIN,
-            "line": {"color": PAPER, "width": 1 if step >= CUT else 0},
+            "line": {"color": PAPER, "width": 1},
             "pattern": {
                 "shape": hatched,
                 "fillmode": "overlay",
@@ -167,7 +175,7 @@ def _returns(hand: Hand, stacking: Stacking, scale: LayerScale, step: int) -> li
                     "color": "rgba(0,0,0,0)" if apart else PLAIN,
                     "line": {
                         "color": OUTLINE if apart else PAPER,
-                        "width": 2 if apart else int(step >= CUT),
+                        "width": 2 if apart else 1,
                     },
                 },
                 **inside_text([text], ink()),

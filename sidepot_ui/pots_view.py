@@ -6,10 +6,11 @@ import streamlit as st
 
 from sidepot_core import Hand, Pot, Stacking
 
-from . import pot_chart
+from . import links, pot_chart
 from .charts import CONFIG
 from .html import Html, answer, esc, note, pot_label, show, swatch, table
 from .numbers import big_blinds, chips
+from .pots_by_hand import pots_by_hand, trying_switch
 from .shell import show_warnings
 from .state import Solved
 from .text import _, either, listed
@@ -23,6 +24,9 @@ def pots_view(solved: Solved) -> None:
     hand, stacking = solved.result.hand, solved.result.stacking
     if not stacking.put_in:
         show(answer(_("Nothing is in yet: type what each player has put in.")))
+        return
+    if trying_switch():
+        pots_by_hand(solved.result)
         return
     show(answer(_headline(stacking), _call_included(hand)))
     show(pot_tiles(hand, stacking))
@@ -95,7 +99,10 @@ def _stepper() -> None:
     """Builds the chart up one step at a time; the figures come from the last good result."""
     solved: Solved = st.session_state["solved"]
     hand, stacking = solved.result.hand, solved.result.stacking
-    step = int(st.session_state.get("step", LAST_STEP))
+    step = links.number(links.STEP, LAST_STEP, 1, LAST_STEP)
+    if links.STEP in st.query_params or step != LAST_STEP:
+        st.session_state["step"] = step
+        links.keep(links.STEP)
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         st.button(_("◀ Back"), key="step-back", on_click=_go, args=(step - 1,), disabled=step == 1)
         st.button(

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import streamlit as st
 
-from . import state
+from . import links, state
 from .form import Part, hand_form
 from .html import note, show
+from .share import share
 from .state import Solved
 from .strip import hand_strip
-from .text import _
+from .text import LANGUAGE_NAMES, _, language, languages
 from .words import message_text
 
 STYLE = Path(__file__).with_name("style.css")
@@ -27,12 +28,16 @@ def pages() -> dict[str, str]:
         "pages/showdown.py": _("Showdown"),
         "pages/rivers.py": _("Rivers"),
         "pages/call.py": _("Call"),
+        "pages/classroom.py": _("Class"),
     }
 
 
 @contextmanager
-def page(title: str) -> Iterator[None]:
-    """Set up a page; whatever fails inside is told in a sentence, never as a traceback."""
+def page(title: str, *positions: str) -> Iterator[None]:
+    """Set up a page; whatever fails inside is told in a sentence, never as a traceback.
+
+    ``positions``: the parameters of the address that belong to this page.
+    """
     st.set_page_config(
         page_title=f"{title} · Sidepot",
         page_icon="♠",
@@ -40,8 +45,13 @@ def page(title: str) -> Iterator[None]:
         initial_sidebar_state="collapsed",
     )
     show(f"<style>{STYLE.read_text(encoding='utf-8')}</style>")
+    links.restore()
     state.start()
+    links.write(state.current().result.hand, *positions)
     _navigation()
+    _language_of_page()
+    for problem in st.session_state.get("link_problems", []):
+        show(note(problem, "error"))
     try:
         yield
     except Exception:
@@ -58,16 +68,47 @@ def page(title: str) -> Iterator[None]:
 
 
 def _navigation() -> None:
-    query = {"lang": st.query_params["lang"]} if "lang" in st.query_params else None
-    with st.container(key="nav", horizontal=True, vertical_alignment="center", gap="small"):
-        show('<span class="sp-brand">♠ <span>Sidepot</span></span>')
-        for script, name in pages().items():
-            st.page_link(script, label=name, query_params=query)
+    solved = state.current()
+    query = links.parameters(solved.result.hand)
+    with st.container(key="head", horizontal=True, vertical_alignment="center", gap="small"):
+        with st.container(key="nav", horizontal=True, vertical_alignment="center", gap="small"):
+            show('<span class="sp-brand">♠ <span>Sidepot</span></span>')
+            for script, name in pages().items():
+                st.page_link(script, label=name, query_params=query)
+        with st.container(key="tools", horizontal=True, vertical_alignment="center", gap="small"):
+            _language_switch()
+            share(solved.result)
 
 
-def hand_page(title: str, question: str, part: Part, draw: Callable[[Solved], None]) -> None:
+def _language_switch() -> None:
+    key = f"language-{language()}"
+    st.session_state[key] = language()
+
+    def take() -> None:
+        st.query_params[links.LANGUAGE] = st.session_state[key]
+
+    st.selectbox(
+        "Language · 言語 · 언어",
+        languages(),
+        format_func=LANGUAGE_NAMES.__getitem__,
+        key=key,
+        on_change=take,
+        label_visibility="collapsed",
+        width=120,
+    )
+
+
+def _language_of_page() -> None:
+    """Screen readers and line breaks go by the page's language; Streamlit leaves it English."""
+    script = f"<script>document.documentElement.lang = '{language()}'</script>"
+    st.html(script, unsafe_allow_javascript=True)
+
+
+def hand_page(
+    title: str, question: str, part: Part, draw: Callable[[Solved], None], *positions: str
+) -> None:
     """A page about the hand: its question, the hand as a strip, the answer, and the form."""
-    with page(title):
+    with page(title, *positions):
         st.title(question, anchor=False)
         solved = state.current()
         show(hand_strip(solved.result.hand))

@@ -99,7 +99,7 @@ def load_hand(hand: Hand) -> None:
     for field in ("hero", "button"):
         st.session_state[hand_key(field)] = by_name.get(str(document.get(field, "")))
     st.session_state[hand_key("exact")] = hand.odd_chip_rule == "exact"
-    st.session_state["step"] = 6
+    st.session_state.pop("step", None)
 
 
 def _typed(hand: Hand, player: Player) -> dict[str, object]:

@@ -15,6 +15,7 @@ from babel.support import NullTranslations, Translations
 
 LOCALES = Path(__file__).parent / "locales"
 SOURCE_LANGUAGE = "en"
+LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "ko": "한국어"}
 
 
 @cache

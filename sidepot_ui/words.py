@@ -72,6 +72,11 @@ def layer_sum(layer: Layer) -> str:
     return f"{slice_text} × {len(layer.payers)}"
 
 
+def pot_sum(pot: Pot) -> str:
+    """A pot's arithmetic written out: ``(200 − 50) × 2 = 300``."""
+    return " + ".join(layer_sum(layer) for layer in pot.layers) + f" = {chips(pot.amount)}"
+
+
 def why_not(hand: Hand, pot: Pot) -> list[str]:
     """Why the others may not win the pot: who folded, and who put in too little."""
     totals = hand.totals_after_call

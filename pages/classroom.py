@@ -1,0 +1,13 @@
+"""One idea at a time, for a class."""
+
+from sidepot_ui import links, state
+from sidepot_ui.classroom_view import classroom_view
+from sidepot_ui.html import show
+from sidepot_ui.shell import page
+from sidepot_ui.strip import hand_strip
+from sidepot_ui.text import _
+
+with page(_("Class"), links.SLIDE):
+    solved = state.current()
+    show(hand_strip(solved.result.hand, editable=False))
+    classroom_view(solved)

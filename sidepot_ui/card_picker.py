@@ -1,0 +1,107 @@
+"""A deck to tap: each card goes to the next empty place, players first, then the board."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+import streamlit as st
+
+from sidepot_core.cards import RANKS, SUIT_SYMBOLS, SUITS, cards_text, normalise, parse_cards
+
+from . import state
+from .html import suit_name
+from .state import hand_key, seat_key
+from .text import _
+from .words import rank_name
+
+PARTS = Path(__file__).parent / "components"
+BOARD = "board"
+KEY = "card-picker"
+
+
+@cache
+def _component() -> Any:
+    """The registered component; once a process, since names must be unique."""
+    return st.components.v2.component(
+        "sidepot_card_picker",
+        html='<div class="picker"></div>\n',
+        css=(PARTS / "card_picker.css").read_text(encoding="utf-8"),
+        js=(PARTS / "card_picker.js").read_text(encoding="utf-8"),
+    )
+
+
+def card_picker() -> None:
+    """Draw the deck; a tap writes into the same text fields that can be typed in."""
+    _component()(
+        data={"places": _places(), "ranks": _ranks(), "suits": _suits(), "words": _words()},
+        key=KEY,
+        on_picked_change=_picked,
+        on_cleared_change=_cleared,
+    )
+
+
+def _places() -> list[dict[str, object]]:
+    """Where cards can lie: each player, the board."""
+    places: list[dict[str, object]] = [
+        {
+            "id": f"seat{seat}",
+            "name": state.seat_name(seat),
+            "size": 2,
+            "cards": _held(f"seat{seat}"),
+        }
+        for seat in state.seats()
+    ]
+    return [*places, {"id": BOARD, "name": _("Board"), "size": 5, "cards": _held(BOARD)}]
+
+
+def _field(place: str) -> str:
+    if place == BOARD:
+        return hand_key("board")
+    return seat_key(int(place.removeprefix("seat")), "cards")
+
+
+def _held(place: str) -> list[str]:
+    """The cards typed there; a range or a slip of the pen is no card."""
+    cards, leftovers = parse_cards(normalise(str(st.session_state.get(_field(place), ""))))
+    return [] if leftovers else cards_text(cards).split()
+
+
+def _event() -> Mapping[str, str]:
+    """What the component just told."""
+    told = st.session_state[KEY]
+    return cast("Mapping[str, str]", told.picked or told.cleared)
+
+
+def _picked() -> None:
+    event = _event()
+    place = event["place"]
+    st.session_state[_field(place)] = " ".join([*_held(place), event["card"]])
+
+
+def _cleared() -> None:
+    st.session_state[_field(_event()["place"])] = ""
+
+
+def _ranks() -> list[dict[str, str]]:
+    return [{"code": RANKS[rank], "name": rank_name(rank)} for rank in range(12, -1, -1)]
+
+
+def _suits() -> list[dict[str, str]]:
+    return [
+        {"code": SUITS[suit], "symbol": SUIT_SYMBOLS[suit], "name": suit_name(suit)}
+        for suit in range(4)
+    ]
+
+
+def _words() -> dict[str, str]:
+    """Texts with the component's own placeholders."""
+    return {
+        "places": _("Where the cards go"),
+        "deck": _("Deck"),
+        "next": _("The next card goes to: {name}"),
+        "full": _("Every place is full: clear one to change it."),
+        "clear": _("Clear the cards of {name}"),
+        "held": _("held by {name}"),
+        "card": _("{rank} of {suit}"),
+    }

@@ -1,0 +1,71 @@
+"""The classroom screen: large type, one idea at a time, answers hidden until they are asked for."""
+
+import streamlit as st
+
+from . import links
+from .charts import CONFIG
+from .html import answer, esc, note, show
+from .slides import Slide, slides
+from .state import Solved
+from .text import _
+
+POSITION = links.POSITIONS[links.SLIDE]
+"""Session key: twice the slide's number, plus one once its answer is shown."""
+
+
+def classroom_view(solved: Solved) -> None:
+    """Draw the present slide with its two keys: forward (→) and back (←)."""
+    made = slides(solved.result)
+    if not made:
+        show(answer(_("Nothing is in yet: type what each player has put in.")))
+        return
+    last = 2 * len(made) - 1
+    position = links.number(links.SLIDE, 0, 0, last)
+    st.session_state[POSITION] = position
+    if position or links.SLIDE in st.query_params:
+        links.keep(links.SLIDE)
+    number, revealed = divmod(position, 2)
+    _slide(made[number], bool(revealed))
+    _keys(position, last)
+    show(f'<p class="sp-muted">{_("{n} of {all}").format(n=number + 1, all=len(made))}</p>')
+    if position == 0:
+        show(note(_("Arrow keys: → shows the answer, then the next question; ← goes back.")))
+
+
+def _slide(slide: Slide, revealed: bool) -> None:
+    show(f'<h2 class="sp-question">{esc(slide.question)}</h2>')
+    if slide.shown:
+        show(f'<div class="sp-slide">{slide.shown}</div>')
+    if slide.picture is not None:
+        st.plotly_chart(
+            slide.picture(revealed), key="slide-chart", config=CONFIG, alt=slide.question
+        )
+    with st.container(key="slide-answer"):
+        hidden = f'<span class="sp-hidden">{_("Answer hidden")}</span>'
+        seen = slide.answer if revealed else hidden
+        show(f'<div class="sp-slide answer" role="status">{seen}</div>')
+
+
+def _keys(position: int, last: int) -> None:
+    with st.container(horizontal=True, gap="small", key="slide-keys"):
+        st.button(
+            _("◀ Back"),
+            key="slide-back",
+            shortcut="Left",
+            on_click=_go,
+            args=(position - 1,),
+            disabled=position == 0,
+        )
+        st.button(
+            _("Show the answer") if position % 2 == 0 else _("Next ▶"),
+            key="slide-next",
+            shortcut="Right",
+            type="primary",
+            on_click=_go,
+            args=(position + 1,),
+            disabled=position == last,
+        )
+
+
+def _go(position: int) -> None:
+    st.session_state[POSITION] = position

@@ -1,0 +1,133 @@
+"""A handout to print: the hand with empty fields on one page, the solution on the next."""
+
+from html import escape
+
+from sidepot_core import Hand, Result
+from sidepot_core.cards import SUIT_SYMBOLS
+
+from .numbers import chips, counted, signed
+from .text import _, language, listed
+from .words import pot_name, pot_sum, rank_name, why_not
+
+STYLE = """
+@page { size: A4; margin: 18mm; }
+body { font: 12pt/1.5 system-ui, 'Hiragino Sans', 'Noto Sans CJK JP', 'Yu Gothic UI',
+  'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans CJK KR', sans-serif;
+  color: #111; background: #fff; max-width: 175mm; margin: 0 auto; padding: 8mm 0;
+  font-variant-numeric: tabular-nums; }
+h1 { font-size: 18pt; margin: 0 0 4mm; } h2 { font-size: 13pt; margin: 7mm 0 2mm; }
+table { border-collapse: collapse; width: 100%; }
+th, td { border: .3mm solid #888; padding: 1.6mm 2.5mm;
+  text-align: left; vertical-align: top; } th { font-weight: 600; background: #f1f1ee; }
+.blank td { height: 9mm; } .solution { break-before: page; }
+.red { color: #b3141f; } .blue { color: #0a5a9c; } .green { color: #1b6a34; }
+"""
+_SUIT_CLASS = ("", "red", "blue", "green")
+
+
+def handout(result: Result) -> str:
+    """A complete HTML page with print styles and nothing from outside."""
+    hand = result.hand
+    title = escape(hand.title or _("Who can win which chips?"))
+    return (
+        f'<!doctype html><html lang="{language()}"><meta charset="utf-8"><title>{title}</title>'
+        f"<style>{STYLE}</style><body><section><h1>{title}</h1>{_hand(hand)}{_questions(result)}"
+        f'</section><section class="solution"><h1>{_("Solution")}</h1>{_pots(result)}'
+        f"{_showdown(result)}{_call(result)}</section></body></html>"
+    )
+
+
+def _table(headings: list[str], rows: list[list[str]], kind: str = "") -> str:
+    head = "".join(f"<th>{escape(text)}</th>" for text in headings)
+    body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
+    return f'<table class="{kind}"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def _cards(cards: tuple[int, ...]) -> str:
+    return " ".join(
+        f'<span class="{_SUIT_CLASS[card & 3]}">'
+        f"{rank_name(card >> 2)}{SUIT_SYMBOLS[card & 3]}</span>"
+        for card in cards
+    )
+
+
+def _hand(hand: Hand) -> str:
+    rows = []
+    for player in hand.players:
+        state = _("folded") if player.folded else _("all-in") if player.stack == 0 else ""
+        held = _cards(player.cards) or ("" if player.range is None else escape(player.range.text))
+        rows.append([escape(player.name), chips(player.total), state, held])
+    lines = [_table([_("Player"), _("Total put in"), "", _("Cards")], rows)]
+    if hand.board:
+        lines.append(f"<p>{_('Board')}: {_cards(hand.board)}</p>")
+    if hand.dead_money:
+        lines.append(f"<p>{_('Dead money')}: {chips(hand.dead_money)}</p>")
+    if hand.hero is not None and hand.to_call is not None:
+        sentence = _("{name} can call {amount}; after that the betting is over.")
+        lines.append(
+            f"<p>{escape(sentence.format(name=hand.hero, amount=chips(hand.to_call)))}</p>"
+        )
+    return "".join(lines)
+
+
+def _questions(result: Result) -> str:
+    blank = [["", "", "", ""] for _row in range(max(3, len(result.stacking.pots)))]
+    headings = [_("Pot"), _("Amount"), _("May win"), _("Own equity")]
+    asked = [f"<h2>{_('Which pots are there, and who may win them?')}</h2>"]
+    asked.append(_table(headings, blank, "blank"))
+    asked.append(f"<h2>{_('What is returned, and to whom?')}</h2>")
+    asked.append(_table([""], [[""]], "blank"))
+    if result.hand.to_call is not None:
+        asked.append(f"<h2>{_('What is the call worth?')}</h2>")
+        asked.append(_table([""], [[""], [""]], "blank"))
+    return "".join(asked)
+
+
+def _pots(result: Result) -> str:
+    rows = [
+        [
+            escape(pot_name(pot.name)),
+            escape(pot_sum(pot)),
+            escape(listed(pot.eligible)),
+            escape("; ".join(why_not(result.hand, pot))),
+        ]
+        for pot in result.stacking.pots
+    ]
+    headings = [_("Pot"), _("Arithmetic"), _("May win"), _("May not, and why")]
+    back = "".join(
+        f"<p>{escape(_('{amount} back to {name}').format(amount=chips(amount), name=name))}</p>"
+        for name, amount in result.stacking.returned.items()
+    )
+    return _table(headings, rows) + back
+
+
+def _showdown(result: Result) -> str:
+    if result.showdown is None:
+        return ""
+    rows = [
+        [escape(name), chips(amount), signed(result.showdown.net[name])]
+        for name, amount in result.showdown.payouts.items()
+    ]
+    headings = [_("Player"), _("From the pots"), _("Net result")]
+    return f"<h2>{_('Showdown')}</h2>{_table(headings, rows)}"
+
+
+def _call(result: Result) -> str:
+    if result.equity is None:
+        return ""
+    names = list(result.equity.receives)
+    rows = [
+        [
+            escape(pot_name(pot.name)),
+            *(
+                counted(pot.equity[name], result.equity.runouts) if name in pot.equity else "–"
+                for name in names
+            ),
+        ]
+        for pot in result.equity.pots
+    ]
+    text = f"<h2>{_('Equity, pot by pot')}</h2>{_table([_('Pot'), *names], rows)}"
+    if result.call is not None:
+        sentence = _("EV of the call: {ev}").format(ev=signed(result.call.ev))
+        text += f"<p><b>{escape(sentence)}</b></p>"
+    return text

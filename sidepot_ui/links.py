@@ -1,0 +1,105 @@
+"""The state in the address: hand, language, step, slide and slider, so that a link shows just that.
+
+The parameters are our own stable codes and are written on every run, since a change of page clears
+them. A hand in the address that this session did not write itself is opened.
+"""
+
+from functools import lru_cache
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from sidepot_core import Hand, HandRefused
+from sidepot_core.link import decode_hand, encode_hand
+
+from . import state
+from .text import SOURCE_LANGUAGE, language
+from .words import message_text
+
+HAND, LANGUAGE, STEP, SLIDE, EQUITY, VARIED = "h", "lang", "step", "slide", "at", "pot"
+POSITIONS = {STEP: "step", SLIDE: "slide", EQUITY: "at", VARIED: "varied"}
+"""Parameters beside the hand, and the session keys they stand for."""
+
+WRITTEN, WRITTEN_AT = "written_parameters", "written_at"
+"""Session keys: what this session last wrote into the address, and on which page."""
+
+_encoded = lru_cache(maxsize=256)(encode_hand)
+
+
+def restore() -> None:
+    """Take over what the address says, where this session did not write it itself.
+
+    A broken link leaves the hand as it is and says why.
+    """
+    given = st.query_params.to_dict()
+    if given == st.session_state.get(WRITTEN):
+        return
+    # On the same page a missing position means the first one: the reader went back to it.
+    same_page = st.session_state.get(WRITTEN_AT) == st.context.url
+    opened = _open(given[HAND]) if HAND in given else False
+    for parameter, key in POSITIONS.items():
+        if parameter in given:
+            st.session_state[key] = given[parameter]
+        elif same_page or opened:
+            st.session_state.pop(key, None)
+    st.session_state["at_hand"] = given.get(HAND)
+
+
+def _open(code: str) -> bool:
+    """Open the hand of a link; True where that changed the hand."""
+    before = st.session_state.get(WRITTEN, {})
+    if code == before.get(HAND):
+        return False
+    try:
+        hand = decode_hand(code)
+    except HandRefused as refused:
+        st.session_state["link_problems"] = [message_text(error) for error in refused.errors]
+        return False
+    st.session_state["link_problems"] = []
+    state.load_hand(hand)
+    return True
+
+
+def parameters(hand: Hand, *positions: str) -> dict[str, str]:
+    """The parameters for a hand as it stands, with the given positions where they are set."""
+    chosen = {HAND: _encoded(hand)}
+    if LANGUAGE in st.query_params or language() != SOURCE_LANGUAGE:
+        chosen[LANGUAGE] = language()
+    for parameter in positions:
+        if st.session_state.get(POSITIONS[parameter]) is not None:
+            chosen[parameter] = str(st.session_state[POSITIONS[parameter]])
+    return chosen
+
+
+def number(parameter: str, default: int, low: int, high: int) -> int:
+    """A position that counts, whatever a link may have put there."""
+    kept = str(st.session_state.get(POSITIONS[parameter], default))
+    value = int(kept) if kept.isdecimal() and len(kept) < 6 else default
+    return min(max(value, low), high)
+
+
+def keep(parameter: str) -> None:
+    """Bring one position in the address up to date; for fragments, which run without the shell."""
+    value = str(st.session_state[POSITIONS[parameter]])
+    if st.query_params.get(parameter) != value:
+        st.query_params[parameter] = value
+        st.session_state[WRITTEN] = st.query_params.to_dict()
+
+
+def hand_code(hand: Hand) -> str:
+    """The code of a hand in links."""
+    return _encoded(hand)
+
+
+def write(hand: Hand, *positions: str) -> None:
+    """Bring the address up to date."""
+    wanted = parameters(hand, *positions)
+    st.session_state[WRITTEN], st.session_state[WRITTEN_AT] = wanted, st.context.url
+    if st.query_params.to_dict() != wanted:
+        st.query_params.from_dict(wanted)
+
+
+def address() -> str:
+    """The whole link to what is on the screen."""
+    base = str(st.context.url or "").split("?")[0]
+    return f"{base}?{urlencode(st.query_params.to_dict())}"

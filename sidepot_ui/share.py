@@ -1,0 +1,78 @@
+"""Sharing a hand: its link and QR code, and the files it can be taken along in."""
+
+import json
+
+import segno
+import streamlit as st
+
+from sidepot_core import Result, hand_document, result_document
+from sidepot_core.runouts_csv import runouts_csv
+
+from . import links
+from .copy_button import copy_button
+from .handout import handout
+from .html import Html, esc, show
+from .text import _
+from .words import pot_name
+from .worksheet import worksheet
+
+LONGEST_QR = 2_900
+"""Bytes: about what a QR code of the largest size holds."""
+
+
+def share(result: Result) -> None:
+    """The button of the head line; what it holds is made only once it is opened."""
+    panel = st.popover(_("Share"), key="share", on_change="rerun")
+    if not panel.open:
+        return
+    with panel:
+        link = links.address()
+        copy_button(_("Copy the link"), link, key="copy-link")
+        show(f'<p class="sp-link">{esc(link)}</p>')
+        if len(link.encode()) <= LONGEST_QR:
+            show(qr_code(link))
+        _files(result)
+        text = worksheet(result)
+        st.text_area(_("Worksheet"), text, height=220, key=f"worksheet-{hash(text)}")
+        copy_button(_("Copy the worksheet"), text, key="copy-worksheet")
+
+
+def qr_code(link: str) -> Html:
+    """The link as a QR code: dark on white with its quiet zone, whatever the theme."""
+    image = segno.make(link, error="l", micro=False).svg_data_uri(
+        border=4, light="#ffffff", omitsize=True
+    )
+    return Html(f'<img class="sp-qr" src="{image}" alt="{_("QR code of the link")}">')
+
+
+def _files(result: Result) -> None:
+    """Each file with its name; the data is made when the button is drawn."""
+    hand = _json(hand_document(result.hand))
+    files: list[tuple[str, str | bytes, str, str]] = [
+        (_("Hand (JSON)"), hand, "hand.json", "application/json"),
+        (_("Result (JSON)"), _json(result_document(result)), "result.json", "application/json"),
+        (_("Handout to print (HTML)"), handout(result), "handout.html", "text/html"),
+    ]
+    if result.runouts is not None:
+        files.append((_("All run-outs (CSV)"), all_runouts(result), "runouts.csv", "text/csv"))
+    with st.container(horizontal=True, gap="small"):
+        for label, data, name, kind in files:
+            st.download_button(
+                label, data, file_name=name, mime=kind, key=f"file-{name}", on_click="ignore"
+            )
+
+
+def all_runouts(result: Result) -> bytes:
+    """Every run-out as CSV with headings in the reader's language."""
+    assert result.runouts is not None
+    return runouts_csv(
+        result,
+        result.runouts,
+        pot_titles=[pot_name(pot.name) for pot in result.stacking.pots],
+        card_title=_("Cards"),
+        receives_title=_("{name} receives"),
+    )
+
+
+def _json(document: object) -> str:
+    return json.dumps(document, ensure_ascii=False, indent=2)

@@ -1,0 +1,162 @@
+"""The classroom screen as data: one idea a slide, a question and the answer that stays hidden."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import plotly.graph_objects as go
+
+from sidepot_core import Outcome, Pot, Result, Showdown
+
+from . import pot_chart
+from .call_view import chain, slip, verdict
+from .html import Html, card, esc, swatch
+from .numbers import as_count, chips, percent
+from .pots_view import pot_tiles, step_text, step_titles
+from .showdown_view import hands_table
+from .showdown_words import decision
+from .text import _, listed, ngettext
+from .words import pot_name
+
+MOST_RIVERS = 3
+"""Telling rivers asked about one by one, the rarest outcomes first."""
+
+
+@dataclass(frozen=True)
+class Slide:
+    """One idea: what is asked, what may be seen meanwhile, and the answer.
+
+    ``picture`` draws the chart before and after the answer is shown (True: after); None for none.
+    """
+
+    question: str
+    shown: Html
+    answer: Html
+    picture: Callable[[bool], go.Figure] | None = None
+
+
+def slides(result: Result) -> list[Slide]:
+    """The slides of a hand: pots, showdown, rivers, call; what cannot be known is left out."""
+    if not result.stacking.put_in:
+        return []
+    return [*_pots(result), *_showdown(result), *_rivers(result), *_call(result)]
+
+
+def _pots(result: Result) -> list[Slide]:
+    hand, stacking = result.hand, result.stacking
+    to_scale = not pot_chart.is_thin(hand)
+
+    def picture(step: int, revealed: bool) -> go.Figure:
+        seen = step if revealed else max(step - 1, pot_chart.TOTALS)
+        return pot_chart.pot_layers(hand, stacking, step=seen, to_scale=to_scale)
+
+    made = []
+    questions = (
+        _("What has each player put in during the whole hand?"),
+        _("Where are the totals cut?"),
+        _("How many chips lie in each layer?"),
+        _("Who may win each pot?"),
+        _("What goes back, and to whom?"),
+        _("Does the sum come out?"),
+    )
+    for step, question in enumerate(questions, start=pot_chart.TOTALS):
+        made.append(
+            Slide(
+                question,
+                Html(""),
+                Html(f"<b>{esc(step_titles()[step - 1])}</b><br>{step_text(step, hand, stacking)}"),
+                partial(picture, step),
+            )
+        )
+    return made
+
+
+def _showdown(result: Result) -> list[Slide]:
+    showdown = result.showdown
+    if showdown is None:
+        return []
+    shown = hands_table(showdown.hands) if showdown.hands else Html("")
+    return [
+        Slide(
+            _("Who wins the {pot}, and why?").format(pot=pot_name(pot.name).lower()),
+            shown,
+            _award(result, pot, showdown, number),
+        )
+        for number, pot in enumerate(result.stacking.pots)
+    ]
+
+
+def _award(result: Result, pot: Pot, showdown: Showdown, number: int) -> Html:
+    award = showdown.pots[number]
+    shares = ", ".join(f"{name} {chips(award.shares[name])}" for name in award.winners)
+    return Html(
+        f"{swatch(pot.name)} <b>{esc(shares)}</b><br>"
+        f"{esc(decision(result.hand, pot, award, showdown))}"
+    )
+
+
+def _rivers(result: Result) -> list[Slide]:
+    if result.runouts is None or result.runouts.dealt.shape[1] != 1:
+        return []
+    outcomes = sorted(result.runouts.outcomes(), key=lambda outcome: outcome.count)
+    asked = [_river(result, outcome) for outcome in outcomes[:MOST_RIVERS]]
+    return asked + _counts(result)
+
+
+def _river(result: Result, outcome: Outcome) -> Slide:
+    number = outcome.runouts[0][0]
+    lines = [
+        f"{swatch(pot.name)} {esc(pot_name(pot.name))}: <b>{esc(listed(won))}</b>"
+        for pot, won in zip(result.stacking.pots, outcome.winners, strict=True)
+    ]
+    like = ngettext("{n} river ends so.", "{n} rivers end so.", outcome.count)
+    lines.append(esc(like.format(n=outcome.count)))
+    return Slide(
+        _("Who wins which pot if this is the river?"),
+        Html(f'<span class="sp-big">{card(number)}</span>'),
+        Html("<br>".join(lines)),
+    )
+
+
+def _counts(result: Result) -> list[Slide]:
+    """How many rivers give the hero each pot."""
+    hero, equity = result.hand.hero, result.equity
+    if hero is None or equity is None:
+        return []
+    made = []
+    for pot in equity.pots:
+        if hero not in pot.equity:
+            continue
+        question = _("On how many of the {all} rivers does {name} win the {pot}?").format(
+            all=equity.runouts, name=hero, pot=pot_name(pot.name).lower()
+        )
+        wins, ties = pot.wins(hero), pot.ties(hero)
+        answer = _("{wins} alone, {ties} shared: equity {equity}.").format(
+            wins=wins,
+            ties=ties,
+            equity=f"{as_count(pot.equity[hero], equity.runouts)} = {percent(pot.equity[hero])}",
+        )
+        made.append(Slide(question, Html(swatch(pot.name)), Html(f"<b>{esc(answer)}</b>")))
+    return made
+
+
+def _call(result: Result) -> list[Slide]:
+    call = result.call
+    if call is None:
+        return []
+    asked = _("What is it worth to call {amount}?").format(amount=chips(call.to_call))
+    worth = Slide(
+        asked,
+        pot_tiles(result.hand, result.stacking),
+        Html(f"<b>{esc(verdict(call))}</b><br>{chain(result, call)}"),
+    )
+    wrong = slip(result, call)
+    if wrong is None:
+        return [worth]
+    formula, forgets = wrong
+    trap = Slide(
+        _("“The chance of beating everyone × all pots − the call”: what is wrong with it?"),
+        Html(f"<b>{esc(formula)}</b>"),
+        Html(esc(forgets)),
+    )
+    return [worth, trap]

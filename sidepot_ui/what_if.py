@@ -1,0 +1,138 @@
+"""What if the equity were different: a slider, the EV line, the sensitivity table, an estimate."""
+
+from fractions import Fraction
+
+import streamlit as st
+
+from sidepot_core import Call, Hand
+from sidepot_core.amounts import AmountError, parse_share
+
+from . import charts, links
+from .html import Html, esc, show, swatch, table
+from .numbers import percent, ratio, signed
+from .pots_by_hand import TRYING
+from .text import _
+from .words import pot_name
+
+
+def estimate_field(pot: str) -> Fraction | None:
+    """The reader's own estimate of the equity in a pot; None until one is typed."""
+    text = st.text_input(
+        _("Your own estimate of the equity in {pot}").format(pot=pot_name(pot).lower()),
+        key="estimate",
+        placeholder="90%",
+        autocomplete="off",
+        persist_state="session",
+    )
+    estimate = typed_estimate()
+    if text.strip() and estimate is None:
+        sentence = _("Write a share from 0% to 100%, like 47.6%, 0.476 or 10/21.")
+        show(f'<div class="sp-fielderror" role="alert">▲ {esc(sentence)}</div>')
+    return estimate
+
+
+def typed_estimate() -> Fraction | None:
+    """The estimate as typed, where it is a share."""
+    try:
+        return parse_share(str(st.session_state.get("estimate", "")))
+    except AmountError:
+        return None
+
+
+@st.fragment
+def what_if() -> None:
+    """A slider over the equity in one pot: the marker on the EV line and a table row follow."""
+    result = st.session_state["solved"].result
+    call: Call = result.call
+    last = call.varied_pot
+    if last is None:
+        return
+    pot = _choose_pot(call, last)
+    actual, needed = call.equities[pot], call.break_even(pot)
+    at = _slider(result.hand, call, pot)
+    marks = {_("actual"): actual}
+    if needed is not None and needed != actual:
+        marks[_("break-even")] = needed
+    if pot != last:
+        estimate = None
+    elif st.session_state.get(TRYING):
+        estimate = typed_estimate()  # its field stands at the top of the page
+    else:
+        estimate = estimate_field(pot)
+    if estimate is not None and estimate not in marks.values():
+        marks[_("your estimate")] = estimate
+    name = pot_name(pot).lower()
+    show(
+        f'<p class="sp-sum" role="status">{swatch(pot)} {percent(at)} → '
+        f"<b>{signed(call.ev_at(pot, at))}</b></p>"
+    )
+    st.plotly_chart(
+        charts.ev_line(call, pot, at, marks),
+        key="ev-line",
+        config=charts.CONFIG,
+        alt=_("EV of the call over the equity in {pot}; the table below has the figures.").format(
+            pot=name
+        ),
+    )
+    show(_sensitivity(call, pot, at, marks))
+
+
+def _choose_pot(call: Call, last: str) -> str:
+    """Which pot's equity varies; with one pot there is nothing to choose."""
+    pots = list(call.amounts)
+    if len(pots) == 1:
+        return last
+    key = links.POSITIONS[links.VARIED]
+    if st.session_state.get(key) not in pots:
+        st.session_state[key] = last
+    chosen = st.segmented_control(
+        _("Vary the equity in"), pots, format_func=pot_name, key=key, required=True
+    )
+    pot = str(chosen or last)
+    if pot != last or links.VARIED in st.query_params:
+        links.keep(links.VARIED)
+    return pot
+
+
+def _slider(hand: Hand, call: Call, pot: str) -> Fraction:
+    """The equity to look at; starts at the actual one, or where the link left it."""
+    actual, needed = call.equities[pot], call.break_even(pot)
+    special = {actual} | ({needed} if needed is not None else set())
+    options = sorted({Fraction(n, 100) for n in range(101)} | special)
+    by_code = {ratio(option): option for option in options}
+    key = links.POSITIONS[links.EQUITY]
+    linked = st.session_state.get("at_hand") == links.hand_code(hand)
+    start = by_code.get(str(st.session_state.get(key, "")), actual) if linked else actual
+    at: Fraction = st.select_slider(
+        _("Equity in {pot}").format(pot=pot_name(pot).lower()),
+        options,
+        value=start,
+        format_func=percent,
+        key=f"equity-{pot}-{ratio(actual)}",
+    )
+    if at != actual or links.EQUITY in st.query_params:
+        st.session_state[key] = ratio(at)
+        st.session_state["at_hand"] = links.hand_code(hand)
+        links.keep(links.EQUITY)
+    return at
+
+
+def _sensitivity(call: Call, pot: str, at: Fraction, marks: dict[str, Fraction]) -> Html:
+    named = {equity: label for label, equity in marks.items()}
+    equities = sorted({equity for equity, _ev in call.sensitivity(pot)} | {at} | set(named))
+    rows = [
+        (
+            f"{percent(equity)} ({named[equity]})" if equity in named else percent(equity),
+            signed(call.ev_at(pot, equity)),
+            "◀" if equity == at else "",
+        )
+        for equity in equities
+    ]
+    caption = _("Sensitivity: the EV for other equities in this pot, the other pots unchanged")
+    return table(
+        [_("Equity"), _("EV of the call"), ""],
+        rows,
+        caption=caption,
+        numeric=(1,),
+        highlight=equities.index(at),
+    )

@@ -1,0 +1,71 @@
+"""The study worksheet: a hand worked through pot by pot, as plain text to copy."""
+
+from sidepot_core import Hand, Pot, Result
+
+from .numbers import chips, percent, signed
+from .text import _, listed
+from .words import pot_name
+
+BLANK = "____"
+
+
+def worksheet(result: Result) -> str:
+    """For each pot amount → eligible → own equity → amount × equity; then return, call and EV."""
+    hand = result.hand
+    lines = [hand.title or _("Side pot worksheet"), ""]
+    lines += [_pot_line(result, pot) for pot in result.stacking.pots]
+    lines += [_return_line(result), *_call_lines(result), "", *_assumptions(hand)]
+    return "\n".join(lines)
+
+
+def _pot_line(result: Result, pot: Pot) -> str:
+    return _("{pot}: {amount} → {eligible} → own equity {equity} → {product}").format(
+        pot=pot_name(pot.name),
+        amount=chips(pot.amount),
+        eligible=listed(pot.eligible) or "–",
+        equity=_own_equity(result, pot),
+        product=_product(result, pot),
+    )
+
+
+def _own_equity(result: Result, pot: Pot) -> str:
+    if result.hand.hero is not None and result.hand.hero not in pot.eligible:
+        return _("none")
+    if result.call is None:
+        return BLANK
+    return percent(result.call.equities[pot.name])
+
+
+def _product(result: Result, pot: Pot) -> str:
+    if result.hand.hero is not None and result.hand.hero not in pot.eligible:
+        return "0"
+    if result.call is None:
+        return f"{chips(pot.amount)} × {BLANK} = {BLANK}"
+    share = result.call.equities[pot.name]
+    return f"{chips(pot.amount)} × {percent(share)} = {chips(pot.amount * share)}"
+
+
+def _return_line(result: Result) -> str:
+    back = [
+        _("{amount} to {name}").format(amount=chips(amount), name=name)
+        for name, amount in result.stacking.returned.items()
+    ]
+    return _("Returned: {amounts}").format(amounts=listed(back) or "0")
+
+
+def _call_lines(result: Result) -> list[str]:
+    if result.hand.to_call is None:
+        return []
+    lines = [_("Additional call: −{amount}").format(amount=chips(result.hand.to_call))]
+    value = BLANK if result.call is None else signed(result.call.ev)
+    return [*lines, _("EV of the call: {ev}").format(ev=value)]
+
+
+def _assumptions(hand: Hand) -> list[str]:
+    ranges = [
+        _("Assumed range of {name}: {range}").format(name=player.name, range=player.range.text)
+        for player in hand.players
+        if player.range is not None
+    ]
+    lines = ranges or [_("Assumed range: {blank}").format(blank=BLANK)]
+    return [*lines, _("Why: {reason}").format(reason=hand.note or BLANK)]
