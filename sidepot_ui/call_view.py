@@ -12,7 +12,7 @@ from .shell import show_warnings
 from .state import Solved
 from .text import _, listed
 from .what_if import estimate_field, what_if
-from .words import pot_name
+from .words import pot_phrase
 
 
 def call_view(solved: Solved) -> None:
@@ -148,7 +148,7 @@ def slip(result: Result, call: Call) -> tuple[str, str] | None:
     outside = [p.name for p in result.hand.live if p.name not in mine[-1].eligible] if mine else []
     if not outside:
         return formula, _("It forgets that a tie pays a share of the pot.")
-    pots = listed([pot_name(pot.name).lower() for pot in mine[1:]])
+    pots = listed([pot_phrase(pot.name) for pot in mine[1:]])
     sentence = _("It forgets that {pots} can be won without beating {names}, who cannot win there.")
     return formula, sentence.format(pots=pots, names=listed(outside))
 

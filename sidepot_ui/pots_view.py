@@ -14,7 +14,7 @@ from .pots_by_hand import pots_by_hand, trying_switch
 from .shell import show_warnings
 from .state import Solved
 from .text import _, either, listed
-from .words import layer_sum, plus, pot_colour, pot_name, why_not
+from .words import layer_sum, plus, pot_colour, pot_phrase, why_not
 
 LAST_STEP = 6
 
@@ -39,9 +39,7 @@ def pots_view(solved: Solved) -> None:
 
 def _headline(stacking: Stacking) -> str:
     parts = [
-        _("{amount} in the main pot").format(amount=chips(pot.amount))
-        if pot.name == "main"
-        else _("{amount} in {pot}").format(amount=chips(pot.amount), pot=pot_name(pot.name).lower())
+        _("{amount} in {pot}").format(amount=chips(pot.amount), pot=pot_phrase(pot.name))
         for pot in stacking.pots
     ]
     for name, amount in stacking.returned.items():

@@ -13,7 +13,7 @@ from .shell import show_warnings
 from .state import Solved
 from .text import _, listed, ngettext
 from .turn_cards import turn_table
-from .words import pot_name
+from .words import pot_name, pot_phrase
 
 FEW_CARDS = 12
 
@@ -48,7 +48,7 @@ def _headline(result: Result) -> str:
         return _("{n} run-outs, every one counted.").format(n=f"{result.equity.runouts:,}")
     first = result.runouts.outcomes()[0]
     wins = [
-        _("{pot} to {names}").format(names=listed(won), pot=pot_name(pot.name).lower())
+        _("{pot} to {names}").format(names=listed(won), pot=pot_phrase(pot.name))
         for pot, won in zip(result.stacking.pots, first.winners, strict=True)
     ]
     if len(result.runouts) == 1:

@@ -16,7 +16,7 @@ from .pots_view import pot_tiles, step_text, step_titles
 from .showdown_view import hands_table
 from .showdown_words import decision
 from .text import _, listed, ngettext
-from .words import pot_name
+from .words import pot_name, pot_phrase
 
 MOST_RIVERS = 3
 """Telling rivers asked about one by one, the rarest outcomes first."""
@@ -78,7 +78,7 @@ def _showdown(result: Result) -> list[Slide]:
     shown = hands_table(showdown.hands) if showdown.hands else Html("")
     return [
         Slide(
-            _("Who wins the {pot}, and why?").format(pot=pot_name(pot.name).lower()),
+            _("Who wins {pot}, and why?").format(pot=pot_phrase(pot.name)),
             shown,
             _award(result, pot, showdown, number),
         )
@@ -127,8 +127,8 @@ def _counts(result: Result) -> list[Slide]:
     for pot in equity.pots:
         if hero not in pot.equity:
             continue
-        question = _("On how many of the {all} rivers does {name} win the {pot}?").format(
-            all=equity.runouts, name=hero, pot=pot_name(pot.name).lower()
+        question = _("On how many of the {all} rivers does {name} win {pot}?").format(
+            all=equity.runouts, name=hero, pot=pot_phrase(pot.name)
         )
         wins, ties = pot.wins(hero), pot.ties(hero)
         answer = _("{wins} alone, {ties} shared: equity {equity}.").format(

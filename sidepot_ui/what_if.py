@@ -12,13 +12,13 @@ from .html import Html, esc, show, swatch, table
 from .numbers import percent, ratio, signed
 from .pots_by_hand import TRYING
 from .text import _
-from .words import pot_name
+from .words import pot_name, pot_phrase
 
 
 def estimate_field(pot: str) -> Fraction | None:
     """The reader's own estimate of the equity in a pot; None until one is typed."""
     text = st.text_input(
-        _("Your own estimate of the equity in {pot}").format(pot=pot_name(pot).lower()),
+        _("Your own estimate of the equity in {pot}").format(pot=pot_phrase(pot)),
         key="estimate",
         placeholder="90%",
         autocomplete="off",
@@ -61,7 +61,7 @@ def what_if() -> None:
         estimate = estimate_field(pot)
     if estimate is not None and estimate not in marks.values():
         marks[_("your estimate")] = estimate
-    name = pot_name(pot).lower()
+    name = pot_phrase(pot)
     show(
         f'<p class="sp-sum" role="status">{swatch(pot)} {percent(at)} → '
         f"<b>{signed(call.ev_at(pot, at))}</b></p>"
@@ -104,7 +104,7 @@ def _slider(hand: Hand, call: Call, pot: str) -> Fraction:
     linked = st.session_state.get("at_hand") == links.hand_code(hand)
     start = by_code.get(str(st.session_state.get(key, "")), actual) if linked else actual
     at: Fraction = st.select_slider(
-        _("Equity in {pot}").format(pot=pot_name(pot).lower()),
+        _("Equity in {pot}").format(pot=pot_phrase(pot)),
         options,
         value=start,
         format_func=percent,

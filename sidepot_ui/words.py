@@ -35,6 +35,12 @@ def pot_name(name: str) -> str:
     return _("Main pot") if number == 0 else _("Side pot {n}").format(n=number)
 
 
+def pot_phrase(name: str) -> str:
+    """The pot inside a sentence: “the main pot”, “side pot 1”…"""
+    number = pot_number(name)
+    return _("the main pot") if number == 0 else _("side pot {n}").format(n=number)
+
+
 def pot_letter(name: str) -> str:
     """The short name: M, S1, S2…"""
     number = pot_number(name)
