@@ -89,9 +89,9 @@ class Session:
         self.sound()
 
     def choose(self, label: str, name: str) -> None:
-        """Choose the option that reads ``name``."""
+        """Choose the seat that reads ``name``."""
         box = self.chooser(label)
-        box.select_index(box.options.index(name)).run()
+        box.select([None, *self.at.session_state["seats"]][box.options.index(name)]).run()
         self.sound()
 
     def chosen(self, label: str) -> str:
