@@ -100,6 +100,8 @@ def load_hand(hand: Hand) -> None:
         st.session_state[hand_key(field)] = by_name.get(str(document.get(field, "")))
     st.session_state[hand_key("exact")] = hand.odd_chip_rule == "exact"
     st.session_state["step"] = 6
+    # What was wrong with a file has nothing to do with the hand that is open now.
+    st.session_state["open_errors"] = []
 
 
 def _typed(hand: Hand, player: Player) -> dict[str, object]:
