@@ -73,7 +73,10 @@ EXPECTED = (
 
 TEMPLATES: dict[str, str] = {
     # The document as a whole
-    "document_not_json": N_("This is not a JSON document (line {line}, column {column})."),
+    "document_not_json": N_(
+        "This is no hand saved as JSON (it breaks off at line {line}, column {column}): open a "
+        "file that Sidepot saved."
+    ),
     "document_not_text": N_("This file is not text in UTF-8: save the hand as JSON in UTF-8."),
     "document_too_large": N_("This file is larger than 1 MB: a hand document is a few kilobytes."),
     "document_unreadable": N_("The file {file} cannot be read: {reason}."),
@@ -108,7 +111,7 @@ TEMPLATES: dict[str, str] = {
         "Only {left} cards are left in the deck, but {needed} are still needed for the board and "
         "the hands that are not known: take some dead cards out."
     ),
-    "cards_and_range": N_("{name} has cards and a range: keep one of them."),
+    "cards_and_range": N_("Cards and a range are given for {name}: keep one of them."),
     "range_token": N_(
         "“{value}” (at character {position}) is not a range: write it like QQ+, AKs or A5s-A2s."
     ),
@@ -122,9 +125,9 @@ TEMPLATES: dict[str, str] = {
     "name_duplicate": N_("Two players are named {name}: every name must differ."),
     "nobody_left": N_("Everybody has folded: somebody must be left to win the pots."),
     # The decision, the button, the order
-    "hero_unknown": N_("There is no player named {name}: choose one of the players as hero."),
-    "hero_folded": N_("{name} has folded and cannot call: choose a live player."),
-    "to_call_without_hero": N_("An amount to call needs a hero: choose who is deciding."),
+    "hero_unknown": N_("There is no player named {name}: choose one of the players to decide."),
+    "hero_folded": N_("A folded player cannot call: unfold {name} or choose who else decides."),
+    "to_call_without_hero": N_("An amount to call needs a player who decides: choose one."),
     "to_call_above_stack": N_(
         "{name} cannot call {to_call} with {stack} behind: lower the call or correct the stack."
     ),
@@ -138,25 +141,33 @@ TEMPLATES: dict[str, str] = {
     ),
     "order_unknown_player": N_("The order names {name}, who is not a player."),
     "order_player_twice": N_("The order names {name} twice: keep one place."),
-    "order_misses_player": N_("The order misses {name}, who has not folded: give every place."),
+    "order_misses_player": N_(
+        "The order misses {name}: give every player who has not folded a place."
+    ),
     # Warnings
     "betting_open": N_(
-        "{name} has put in less than the most and is not known to be all-in: the betting is not "
-        "closed, so an EV would not hold. If {name} is all-in, give a stack of 0."
+        "{name}: less than the most is in, and not known to be all-in. The betting is not "
+        "closed, so an EV would not hold. If this is an all-in, give a stack of 0."
+    ),
+    "call_short": N_(
+        "{name} would still be {missing} short after this call: call {call}, or give a stack that "
+        "makes it an all-in. Until then the betting is not closed, and an EV would not hold."
     ),
     "further_betting": N_(
-        "After the call {names} still have chips behind and cards are to come: the EV holds only "
-        "if nobody bets again."
+        "After the call {names} still have chips behind and cards are to come: the EV holds "
+        "only if nobody bets again."
     ),
     "nothing_to_call": N_(
-        "Everybody else has folded: {name} wins without calling, so there is no decision to value."
+        "Everybody else has folded: no call is needed from {name}, and there is no decision to "
+        "value."
     ),
     "layer_only_folded": N_(
         "Only folded players paid the layer from {low} to {high}: its {amount} goes to the pot "
         "below."
     ),
     "cards_incomplete": N_(
-        "The cards of {names} are not known: equity and whatever rests on it are left out."
+        "The cards of {names} are not known: without them there is no equity and no value of a "
+        "call."
     ),
     "showdown_undecided": N_(
         "The showdown is left out: it needs all five board cards and every live player’s cards, "
@@ -165,8 +176,8 @@ TEMPLATES: dict[str, str] = {
     "equity_of_ranges": N_(
         "Equity with ranges is not computed yet: give cards instead of a range to see it."
     ),
-    "range_of_folded": N_("{name} has folded: the range is not used."),
-    "order_of_folded": N_("{name} has folded: the place at the showdown is not used."),
+    "range_of_folded": N_("{name} folded: the range is not used."),
+    "order_of_folded": N_("{name} folded: the place at the showdown is not used."),
     "order_not_used": N_("The board and all cards are known: they decide, not the stated order."),
     "button_needed": N_(
         "An odd chip of the {pot} pot must go to a seat: say who has the button. Until then the "

@@ -1,10 +1,12 @@
 """From a hand to everything that can be said about it."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 
+from .amounts import exact_text
 from .call import Call, value_call
 from .equity import Equity, known_equity
-from .hand import Hand
+from .hand import Hand, Player
 from .messages import HandWarning
 from .pots import Stacking, stack_pots, stack_pots_if_fold
 from .runouts import Runouts
@@ -59,7 +61,7 @@ def _betting_warnings(hand: Hand) -> list[HandWarning]:
         stack = behind[hand.hero]
         behind[hand.hero] = None if stack is None else stack - hand.to_call
     warnings = [
-        HandWarning("betting_open", f"players[{seat}].stack", (("name", player.name),))
+        _short(hand, player, seat, most - totals[player.name])
         for seat, player in enumerate(hand.players)
         if player.live and totals[player.name] < most and behind[player.name] != 0
     ]
@@ -73,6 +75,15 @@ def _betting_warnings(hand: Hand) -> list[HandWarning]:
             HandWarning("further_betting", "players", (("names", ", ".join(with_chips)),))
         )
     return warnings
+
+
+def _short(hand: Hand, player: Player, seat: int, missing: Fraction) -> HandWarning:
+    """A live player below the most who may have chips left: the caller, or somebody else."""
+    if player.name == hand.hero and hand.to_call is not None:
+        full = exact_text(hand.to_call + missing)
+        params = (("name", player.name), ("missing", exact_text(missing)), ("call", full))
+        return HandWarning("call_short", "to_call", params)
+    return HandWarning("betting_open", f"players[{seat}].stack", (("name", player.name),))
 
 
 def _unused_warnings(hand: Hand) -> list[HandWarning]:

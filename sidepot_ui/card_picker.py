@@ -9,7 +9,7 @@ import streamlit as st
 
 from sidepot_core.cards import RANKS, SUIT_SYMBOLS, SUITS, cards_text, normalise, parse_cards
 
-from . import state
+from . import draft, state
 from .html import suit_name
 from .state import hand_key, seat_key
 from .text import _
@@ -63,7 +63,7 @@ def _field(place: str) -> str:
 
 def _held(place: str) -> list[str]:
     """The cards typed there; a range or a slip of the pen is no card."""
-    cards, leftovers = parse_cards(normalise(str(st.session_state.get(_field(place), ""))))
+    cards, leftovers = parse_cards(normalise(str(draft.value(_field(place)))))
     return [] if leftovers else cards_text(cards).split()
 
 
@@ -74,13 +74,15 @@ def _event() -> Mapping[str, str]:
 
 
 def _picked() -> None:
+    draft.sync()
     event = _event()
     place = event["place"]
-    st.session_state[_field(place)] = " ".join([*_held(place), event["card"]])
+    draft.put(_field(place), " ".join([*_held(place), event["card"]]))
 
 
 def _cleared() -> None:
-    st.session_state[_field(_event()["place"])] = ""
+    draft.sync()
+    draft.put(_field(_event()["place"]), "")
 
 
 def _ranks() -> list[dict[str, str]]:

@@ -9,7 +9,7 @@ from sidepot_core.amounts import AmountError, parse_amount
 from sidepot_core.cards import cards_text
 from sidepot_core.link import encode_hand
 
-from . import pot_chart
+from . import draft, pot_chart
 from .charts import CONFIG
 from .html import esc, pot_label, show
 from .text import _
@@ -21,7 +21,7 @@ TRYING = "trying"
 
 def trying_switch() -> bool:
     """The switch between the answer and trying alone."""
-    return st.toggle(_("Let me try first"), key=TRYING, persist_state="session")
+    return st.toggle(_("Let me try first"), key=draft.bind(TRYING, False))
 
 
 def pots_by_hand(result: Result) -> None:

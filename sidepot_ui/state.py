@@ -1,7 +1,6 @@
 """The one hand that runs through all pages: what is typed, and what last came out of it.
 
-What is typed lives in the session under the widgets' own keys (kept across pages by
-``persist_state="session"``); the hand document is read off them on every run.
+What is typed lives in the draft; the hand document is read off it on every run.
 """
 
 from dataclasses import dataclass
@@ -16,9 +15,11 @@ from sidepot_core.cards import cards_text, parse_cards
 from sidepot_core.hand import Player
 from sidepot_core.ranges import RangeError, parse_range
 
+from . import draft
 from .examples import EXAMPLES
 
 MOST_PLAYERS, FEWEST_PLAYERS = 10, 2
+SEAT_FIELDS = ("name", "total", "folded", "cards", "stack", "place")
 HAND_KEYS = ("board", "dead_cards", "dead_money", "chip", "big_blind", "to_call", "title", "note")
 
 cached_solve = lru_cache(maxsize=512)(solve)
@@ -58,7 +59,7 @@ def seats() -> list[int]:
 
 def seat_name(seat: int | None) -> str:
     """The name typed at a seat."""
-    return "" if seat is None else str(st.session_state.get(seat_key(seat, "name"), "")).strip()
+    return "" if seat is None else str(draft.value(seat_key(seat, "name"))).strip()
 
 
 def names() -> tuple[str, ...]:
@@ -79,7 +80,8 @@ def seat_labels() -> dict[int | None, str]:
 
 
 def start() -> None:
-    """Give a newcomer the first example."""
+    """Take over what was typed; give a newcomer the first example."""
+    draft.sync()
     if "seats" not in st.session_state:
         load_hand(EXAMPLES[0].hand)
 
@@ -87,41 +89,37 @@ def start() -> None:
 def load_hand(hand: Hand) -> None:
     """Put a hand into the form."""
     for seat in st.session_state.get("seats", []):
-        for field in ("name", "total", "folded", "cards", "stack", "place"):
-            st.session_state.pop(seat_key(seat, field), None)
+        _forget(seat)
     st.session_state["seats"] = []
-    for player in hand.players:
-        _add_seat(_typed(hand, player))
     document = hand_document(hand)
+    rows = cast("list[dict[str, object]]", document["players"])
+    for player, row in zip(hand.players, rows, strict=True):
+        _add_seat(_typed(hand, player, row))
     for field in HAND_KEYS:
-        st.session_state[hand_key(field)] = str(document.get(field, ""))
+        draft.put(hand_key(field), str(document.get(field, "")))
     by_name = {seat_name(seat): seat for seat in seats()}
     for field in ("hero", "button"):
-        st.session_state[hand_key(field)] = by_name.get(str(document.get(field, "")))
-    st.session_state[hand_key("exact")] = hand.odd_chip_rule == "exact"
+        draft.put(hand_key(field), by_name.get(str(document.get(field, ""))))
+    draft.put(hand_key("exact"), hand.odd_chip_rule == "exact")
+    # What was wrong with a file has nothing to do with the hand that is open now.
+    st.session_state["open_errors"] = []
     st.session_state.pop("step", None)
 
 
-def _typed(hand: Hand, player: Player) -> dict[str, object]:
+def _typed(hand: Hand, player: Player, row: dict[str, object]) -> dict[str, object]:
     """A player's fields as a person would have typed them."""
-    document = {str(key): value for key, value in _player_document(hand, player).items()}
     place = 0
     for number, tied in enumerate(hand.showdown_order or (), start=1):
         place = number if player.name in tied else place
     held = player.range.text if player.range is not None else cards_text(player.cards)
     return {
         "name": player.name,
-        "total": document["total"],
+        "total": row["total"],
         "folded": player.folded,
         "cards": held,
-        "stack": str(document.get("stack", "")),
+        "stack": str(row.get("stack", "")),
         "place": place,
     }
-
-
-def _player_document(hand: Hand, player: Player) -> dict[str, object]:
-    rows = cast("list[dict[str, object]]", hand_document(hand)["players"])
-    return rows[hand.players.index(player)]
 
 
 def _add_seat(fields: dict[str, object]) -> None:
@@ -129,11 +127,17 @@ def _add_seat(fields: dict[str, object]) -> None:
     st.session_state["next_seat"] = seat + 1
     st.session_state["seats"] = [*st.session_state["seats"], seat]
     for field, value in fields.items():
-        st.session_state[seat_key(seat, field)] = value
+        draft.put(seat_key(seat, field), value)
+
+
+def _forget(seat: int) -> None:
+    for field in SEAT_FIELDS:
+        draft.drop(seat_key(seat, field))
 
 
 def add_player() -> None:
     """Add a seat with the next free letter as its name."""
+    draft.sync()
     taken = set(names())
     name = next(letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if letter not in taken)
     blank = {"folded": False, "cards": "", "stack": "", "place": 0}
@@ -142,23 +146,19 @@ def add_player() -> None:
 
 def remove_player(seat: int) -> None:
     """Take a seat away, and whatever referred to it."""
+    draft.sync()
     st.session_state["seats"] = [other for other in seats() if other != seat]
-    for field in ("hero", "button"):
-        if st.session_state.get(hand_key(field)) == seat:
-            st.session_state[hand_key(field)] = None
-    # A place can be no higher than there are players: those who stay close ranks.
-    taken = sorted({place for other in seats() if (place := _place(other))})
-    for other in seats():
-        if place := _place(other):
-            st.session_state[seat_key(other, "place")] = taken.index(place) + 1
-
-
-def _place(seat: int) -> int:
-    return int(st.session_state.get(seat_key(seat, "place"), 0) or 0)
+    _forget(seat)
+    if draft.value(hand_key("hero")) == seat:
+        draft.put(hand_key("hero"), None)
+        draft.put(hand_key("to_call"), "")
+    if draft.value(hand_key("button")) == seat:
+        draft.put(hand_key("button"), None)
 
 
 def move_player(seat: int, step: int) -> None:
     """Move a seat up (−1) or down (1)."""
+    draft.sync()
     order = list(seats())
     here = order.index(seat)
     there = here + step
@@ -167,22 +167,34 @@ def move_player(seat: int, step: int) -> None:
         st.session_state["seats"] = order
 
 
+def is_all_in(seat: int) -> bool:
+    """Whether the stack behind is typed as nothing."""
+    return str(draft.value(seat_key(seat, "stack"))).strip() == "0"
+
+
+def set_all_in(seat: int, all_in: bool) -> None:
+    """All-in is a stack of 0; taking it back leaves the stack unknown."""
+    draft.sync()
+    draft.put(seat_key(seat, "stack"), "0" if all_in else "")
+
+
 def add_ante() -> None:
     """Add the ante to every player's total; a total that is no amount stays as typed."""
+    draft.sync()
     try:
-        big_blind_text = str(st.session_state.get(hand_key("big_blind"), "")).strip()
+        big_blind_text = str(draft.value(hand_key("big_blind"))).strip()
         big_blind = parse_amount(big_blind_text) if big_blind_text else None
-        ante = parse_amount(str(st.session_state.get("ante", "")), big_blind)
+        ante = parse_amount(str(draft.value("ante")), big_blind)
     except AmountError:
         return
     for seat in seats():
         key = seat_key(seat, "total")
         try:
-            total = parse_amount(str(st.session_state[key]), big_blind)
+            total = parse_amount(str(draft.value(key)), big_blind)
         except AmountError:
             continue
-        st.session_state[key] = exact_text(total + ante)
-    st.session_state["ante"] = ""
+        draft.put(key, exact_text(total + ante))
+    draft.put("ante", "")
 
 
 # Reading what is typed
@@ -190,16 +202,15 @@ def add_ante() -> None:
 
 def draft_document() -> dict[str, object]:
     """The hand document as typed, right or wrong."""
-    state = st.session_state
     document: dict[str, object] = {"players": [_player_row(seat) for seat in seats()]}
     for field in HAND_KEYS:
-        text = str(state.get(hand_key(field), ""))
+        text = str(draft.value(hand_key(field)))
         if text.strip():
             document[field] = text
     for field in ("hero", "button"):
-        if state.get(hand_key(field)) is not None:
-            document[field] = seat_name(state[hand_key(field)])
-    if state.get(hand_key("exact")):
+        if draft.value(hand_key(field), None) is not None:
+            document[field] = seat_name(draft.value(hand_key(field)))
+    if draft.value(hand_key("exact"), False):
         document["odd_chip_rule"] = "exact"
     if order := _order():
         document["showdown_order"] = order
@@ -207,15 +218,14 @@ def draft_document() -> dict[str, object]:
 
 
 def _player_row(seat: int) -> dict[str, object]:
-    state = st.session_state
-    row: dict[str, object] = {"name": str(state.get(seat_key(seat, "name"), ""))}
+    row: dict[str, object] = {"name": str(draft.value(seat_key(seat, "name")))}
     for field in ("total", "stack"):
-        text = str(state.get(seat_key(seat, field), ""))
+        text = str(draft.value(seat_key(seat, field)))
         if text.strip():
             row[field] = text
-    if state.get(seat_key(seat, "folded")):
+    if draft.value(seat_key(seat, "folded"), False):
         row["folded"] = True
-    held = str(state.get(seat_key(seat, "cards"), "")).strip()
+    held = str(draft.value(seat_key(seat, "cards"))).strip()
     if held:
         row["range" if _is_range(held) else "cards"] = held
     return row
@@ -233,7 +243,8 @@ def _is_range(text: str) -> bool:
 def _order() -> list[list[str]]:
     places: dict[int, list[str]] = {}
     for seat in seats():
-        if place := _place(seat):
+        place = int(draft.value(seat_key(seat, "place"), 0) or 0)
+        if place:
             places.setdefault(place, []).append(seat_name(seat))
     return [places[place] for place in sorted(places)]
 

@@ -7,7 +7,7 @@ import streamlit as st
 from sidepot_core import Call, Hand
 from sidepot_core.amounts import AmountError, parse_share
 
-from . import charts, links
+from . import charts, draft, links
 from .html import Html, esc, show, swatch, table
 from .numbers import percent, ratio, signed
 from .pots_by_hand import TRYING
@@ -19,10 +19,9 @@ def estimate_field(pot: str) -> Fraction | None:
     """The reader's own estimate of the equity in a pot; None until one is typed."""
     text = st.text_input(
         _("Your own estimate of the equity in {pot}").format(pot=pot_phrase(pot)),
-        key="estimate",
+        key=draft.bind("estimate"),
         placeholder="90%",
         autocomplete="off",
-        persist_state="session",
     )
     estimate = typed_estimate()
     if text.strip() and estimate is None:
@@ -34,7 +33,7 @@ def estimate_field(pot: str) -> Fraction | None:
 def typed_estimate() -> Fraction | None:
     """The estimate as typed, where it is a share."""
     try:
-        return parse_share(str(st.session_state.get("estimate", "")))
+        return parse_share(str(draft.value("estimate")))
     except AmountError:
         return None
 
@@ -42,6 +41,7 @@ def typed_estimate() -> Fraction | None:
 @st.fragment
 def what_if() -> None:
     """A slider over the equity in one pot: the marker on the EV line and a table row follow."""
+    draft.sync()  # a fragment runs without the shell
     result = st.session_state["solved"].result
     call: Call = result.call
     last = call.varied_pot
@@ -55,7 +55,7 @@ def what_if() -> None:
         marks[_("break-even")] = needed
     if pot != last:
         estimate = None
-    elif st.session_state.get(TRYING):
+    elif draft.value(TRYING, False):
         estimate = typed_estimate()  # its field stands at the top of the page
     else:
         estimate = estimate_field(pot)

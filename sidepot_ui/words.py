@@ -140,13 +140,23 @@ def plus(amounts: list[Fraction]) -> str:
     return " + ".join(chips(amount) for amount in amounts) or "0"
 
 
-def message_text(message: Message) -> str:
-    """The sentence of an error or warning in the reader's language."""
+_AMOUNT_PARAMS = frozenset(
+    ("chip", "to_call", "stack", "total", "most", "call", "low", "high", "amount", "missing")
+)
+
+
+def message_text(message: Message, names: tuple[str, ...] = ()) -> str:
+    """The sentence of an error or warning in the reader's language.
+
+    ``names``: the players in seat order, to name the fields of others.
+    """
     params = dict(message.params)
     if "expected" in params:
         params["expected"] = _(params["expected"])
     if "other" in params:
-        params["other"] = field_label(params["other"])
+        params["other"] = field_label(params["other"], names)
     if "pot" in params:
         params["pot"] = pot_name(params["pot"])
+    for key in _AMOUNT_PARAMS & params.keys():
+        params[key] = chips(Fraction(params[key]))
     return _(message.template).format(**params)

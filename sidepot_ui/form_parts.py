@@ -1,0 +1,233 @@
+"""The four parts of the hand form: chips, cards, the decision, and what is seldom needed."""
+
+import streamlit as st
+
+from . import draft, state
+from .card_picker import card_picker
+from .html import esc, show
+from .state import Solved, hand_key, seat_key
+from .text import _
+from .words import message_text
+
+CHIP_COLUMNS = (3, 2.9, 1.5, 1.5, 1.6)
+
+
+def _problems(solved: Solved, *fields: str) -> None:
+    """The sentences that belong to the field just drawn."""
+    for error in solved.errors:
+        if error.field in fields:
+            sentence = message_text(error, state.names())
+            show(f'<div class="sp-fielderror">▲ {esc(sentence)}</div>')
+
+
+def _text(
+    label: str,
+    key: str,
+    *,
+    shown: bool = True,
+    explanation: str | None = None,
+    placeholder: str | None = None,
+) -> None:
+    st.text_input(
+        label,
+        key=draft.bind(key),
+        help=explanation,
+        placeholder=placeholder,
+        label_visibility="visible" if shown else "collapsed",
+        autocomplete="off",
+    )
+
+
+def _who(seat: int) -> str:
+    return state.seat_name(seat) or _("this player")
+
+
+# Chips
+
+
+def chips_part(solved: Solved) -> None:
+    """The players in seat order: name, total, all-in, folded."""
+    st.caption(
+        _("In seat order, clockwise. Total: the whole hand’s chips, antes and blinds included.")
+    )
+    headings = (_("Player"), _("Total"), _("All-in"), _("Folded"))
+    for column, heading in zip(
+        st.columns(CHIP_COLUMNS, gap="small", wrap=False), headings, strict=False
+    ):
+        with column:
+            show(f'<span class="sp-columnhead" aria-hidden="true">{heading}</span>')
+    for number, seat in enumerate(state.seats()):
+        _chips_row(number, seat)
+        _problems(solved, *(f"players[{number}].{field}" for field in ("name", "total", "stack")))
+    _problems(solved, "players")
+    full = len(state.seats()) >= state.MOST_PLAYERS
+    st.button(_("Add a player"), on_click=state.add_player, disabled=full, key="add-player")
+    if full:
+        st.caption(_("Ten players are the most a hand can have."))
+
+
+def _chips_row(number: int, seat: int) -> None:
+    who = _who(seat)
+    name, total, all_in, folded, menu = st.columns(
+        CHIP_COLUMNS, gap="small", vertical_alignment="center", wrap=False
+    )
+    with name:
+        _text(_("Name of player {n}").format(n=number + 1), seat_key(seat, "name"), shown=False)
+    with total:
+        label = _("{name}: total put in").format(name=who)
+        _text(label, seat_key(seat, "total"), shown=False)
+    with all_in:
+        _all_in(seat, who)
+    with folded:
+        st.checkbox(
+            _("{name}: folded").format(name=who),
+            key=draft.bind(seat_key(seat, "folded"), False),
+            label_visibility="collapsed",
+        )
+    with menu, st.popover("⋯", help=_("Move or remove {name}").format(name=who)):
+        _seat_menu(number, seat)
+
+
+def _all_in(seat: int, who: str) -> None:
+    """A box that stands for a stack of 0."""
+    key = f"all-in-{seat}"
+    st.session_state[key] = state.is_all_in(seat)
+
+    def take() -> None:
+        state.set_all_in(seat, bool(st.session_state[key]))
+
+    label = _("{name}: all-in").format(name=who)
+    st.checkbox(label, key=key, on_change=take, label_visibility="collapsed")
+
+
+def _seat_menu(number: int, seat: int) -> None:
+    last = len(state.seats()) - 1
+    for label, action, arguments, off in (
+        (_("Move up"), state.move_player, (seat, -1), number == 0),
+        (_("Move down"), state.move_player, (seat, 1), number == last),
+        (_("Remove"), state.remove_player, (seat,), last < state.FEWEST_PLAYERS),
+    ):
+        st.button(
+            label,
+            on_click=action,
+            args=arguments,
+            disabled=off,
+            key=f"{action.__name__}-{seat}-{arguments[-1]}",
+            width="stretch",
+        )
+
+
+# Cards
+
+
+def cards_part(solved: Solved) -> None:
+    """The board, each player's cards or place at the showdown, the button."""
+    with st.expander(_("Tap the cards")):
+        card_picker()
+    _text(
+        _("Board"),
+        hand_key("board"),
+        placeholder=_("none yet"),
+        explanation=_("No cards, 3, 4 or 5 of them. Write rank then suit: Jc 7d 2s, J♣7♦2♠, 10h."),
+    )
+    _problems(solved, "board")
+    st.caption(
+        _(
+            "Two cards a player, as far as known; a folded player’s known cards are never dealt "
+            "again. Where cards are unknown, give the place at the showdown: 1 is best, the same "
+            "place is a tie."
+        )
+    )
+    for number, seat in enumerate(state.seats()):
+        _cards_row(seat)
+        _problems(solved, f"players[{number}].cards", f"players[{number}].range")
+    _problems(solved, "showdown_order")
+    _seat_choice(_("Button"), "button", _("Decides which seat an odd chip goes to."))
+    _problems(solved, "button")
+    _text(_("Other cards out of the deck"), hand_key("dead_cards"))
+    _problems(solved, "dead_cards")
+
+
+def _cards_row(seat: int) -> None:
+    held, place = st.columns([3, 2], gap="small", vertical_alignment="bottom", wrap=False)
+    who = _who(seat)
+    with held:
+        _text(_("{name}: cards").format(name=who), seat_key(seat, "cards"), placeholder="As Ah")
+    with place:
+        key = seat_key(seat, "place")
+        if draft.value(key, 0) > len(state.seats()):
+            draft.put(key, 0)
+        st.selectbox(
+            _("{name}: place").format(name=who),
+            options=range(len(state.seats()) + 1),
+            format_func=lambda place: str(place) if place else "–",
+            key=draft.bind(key, 0),
+        )
+
+
+def _seat_choice(label: str, field: str, explanation: str) -> None:
+    """Choose a seat. The browser sends the label back, so the labels are part of the widget's key:
+    a renamed player stays chosen."""
+    labels = state.seat_labels()
+    key = f"choose-{field}-{'|'.join(labels.values())}"
+    st.session_state[key] = draft.value(hand_key(field), None)
+
+    def take() -> None:
+        draft.sync()
+        draft.put(hand_key(field), st.session_state[key])
+
+    st.selectbox(
+        label,
+        options=[None, *labels],
+        format_func=lambda seat: labels.get(seat, "–"),
+        key=key,
+        on_change=take,
+        help=explanation,
+        placeholder="–",
+    )
+
+
+# The decision
+
+
+def decision_part(solved: Solved) -> None:
+    """Who decides, and what the call would cost."""
+    _seat_choice(_("Who decides"), "hero", _("The player whose call is studied."))
+    _problems(solved, "hero")
+    _text(
+        _("Amount to call"),
+        hand_key("to_call"),
+        explanation=_("What this player would still pay; after the call the betting is over."),
+    )
+    _problems(solved, "to_call")
+    st.caption(
+        _("The totals under “Chips” are those before this call. Leave it empty for no decision.")
+    )
+
+
+# More
+
+
+def more_part(solved: Solved) -> None:
+    """Stacks, dead money, big blind, smallest chip, antes, title and note."""
+    st.caption(_("Chips still behind, where known: 0 is all-in."))
+    for number, seat in enumerate(state.seats()):
+        _text(_("{name}: stack behind").format(name=_who(seat)), seat_key(seat, "stack"))
+        _problems(solved, f"players[{number}].stack")
+    _text(
+        _("Dead money"),
+        hand_key("dead_money"),
+        explanation=_("In the pot but matched by nobody: a big-blind ante, a dead small blind."),
+    )
+    _problems(solved, "dead_money")
+    _text(_("Big blind"), hand_key("big_blind"), explanation=_("Lets amounts be typed as 20BB."))
+    _problems(solved, "big_blind")
+    _text(_("Smallest chip"), hand_key("chip"), placeholder="1")
+    _problems(solved, "chip")
+    st.checkbox(_("Split exactly, without odd chips"), key=draft.bind(hand_key("exact"), False))
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        _text(_("Ante of each player"), "ante")
+        st.button(_("Add it to every total"), on_click=state.add_ante, key="add-ante")
+    _text(_("Title"), hand_key("title"))
+    st.text_area(_("Note"), key=draft.bind(hand_key("note")), height=90)
+    _problems(solved, "title", "note")
