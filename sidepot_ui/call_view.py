@@ -4,6 +4,7 @@ import streamlit as st
 
 from sidepot_core import Call, Result
 
+from .glossary import words
 from .html import Html, answer, bullets, esc, note, pot_label, show, table
 from .numbers import as_count, chips, percent, ratio, signed
 from .pots_by_hand import trying_switch
@@ -13,6 +14,9 @@ from .state import Solved
 from .text import _, listed
 from .what_if import estimate_field, what_if
 from .words import pot_phrase
+
+OPEN = ("call_short", "betting_open", "further_betting", "nothing_to_call")
+"""Warnings after which an EV is no advice."""
 
 
 def call_view(solved: Solved) -> None:
@@ -24,8 +28,13 @@ def call_view(solved: Solved) -> None:
         return
     if trying_switch() and not _estimated(solved.result, call):
         return
-    show(answer(verdict(call), _("Against folding now, in chips, if the call ends the betting.")))
-    show_warnings(solved, "betting_open", "further_betting", "nothing_to_call")
+    show(
+        answer(
+            verdict(call, sure=not _is_open(solved)),
+            _("Against folding now, in chips, if the call ends the betting."),
+        )
+    )
+    show_warnings(solved, *OPEN)
     show(chain(result, call))
     show(_call_or_fold(call))
     _show_slip(result, call)
@@ -34,6 +43,7 @@ def call_view(solved: Solved) -> None:
         what_if()
     st.subheader(_("What this figure is not"), anchor=False)
     show(bullets(_limits()))
+    words("ev", "equity", "break_even", "net")
 
 
 def _estimated(result: Result, call: Call) -> bool:
@@ -56,9 +66,15 @@ def _no_call(solved: Solved) -> None:
     show_warnings(solved, "cards_incomplete", "equity_of_ranges")
 
 
-def verdict(call: Call) -> str:
-    """The worth of the call and what follows from it, in a sentence."""
-    if call.ev > 0:
+def _is_open(solved: Solved) -> bool:
+    return any(warning.code in OPEN for warning in solved.result.warnings)
+
+
+def verdict(call: Call, *, sure: bool = True) -> str:
+    """The worth of the call and, where the betting is ``sure`` to be over, what follows from it."""
+    if not sure:
+        sentence = _("If the betting ended here, calling {amount} would be worth {ev} chips.")
+    elif call.ev > 0:
         sentence = _("Calling {amount} is worth {ev} chips: call.")
     elif call.ev < 0:
         sentence = _("Calling {amount} is worth {ev} chips: fold.")

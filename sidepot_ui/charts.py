@@ -53,7 +53,7 @@ def figure(
         data=list(traces),
         layout={
             "height": height,
-            "margin": {"l": 8, "r": 8, "t": 8, "b": 8},
+            "margin": {"l": 8, "r": 22, "t": 8, "b": 8},
             "paper_bgcolor": "rgba(0,0,0,0)",
             "plot_bgcolor": "rgba(0,0,0,0)",
             "dragmode": False,

@@ -11,6 +11,7 @@ from .examples import EXAMPLES, Example, empty_hand
 from .html import answer, esc, note, show
 from .numbers import chips, signed
 from .pots_view import pot_tiles
+from .shell import heading_of
 from .strip import hand_strip
 from .text import _
 from .words import field_label, message_text
@@ -28,8 +29,9 @@ def home_view() -> None:
     show(f'<p class="sp-sum">{purpose}</p>')
     solved = state.current()
     result = solved.result
-    st.subheader(result.hand.title or _("The hand that is open"), anchor=False)
+    st.header(_("The hand that is open"), anchor=False)
     show(hand_strip(result.hand, editable=False))
+    show(heading_of(result.hand))
     if result.call is not None:
         show(
             answer(
@@ -46,9 +48,9 @@ def home_view() -> None:
         if st.button(_("Start an empty hand"), key="empty-hand"):
             state.load_hand(empty_hand())
             st.switch_page("pages/pots.py")
-    st.subheader(_("Examples"), anchor=False)
+    st.header(_("Examples"), anchor=False)
     _gallery()
-    st.subheader(_("Open and save"), anchor=False)
+    st.header(_("Open and save"), anchor=False)
     _open_and_save()
 
 
@@ -62,14 +64,11 @@ def _gallery() -> None:
 
 def _example(example: Example) -> None:
     with st.container(border=True, height="stretch", key=f"example-{EXAMPLES.index(example)}"):
-        show(
-            f'<div class="sp-example"><h3 class="t">{esc(_(example.title))}</h3>'
-            f'<p class="s">{esc(_(example.sentence))}</p></div>'
-        )
-        label = _("Open “{title}”").format(title=_(example.title))
-        if st.button(_("Open"), key=f"open-{example.code}", help=label):
+        # The title is the button: fifteen buttons named “Open” would tell nobody apart.
+        if st.button(_(example.title), key=f"open-{example.code}", type="tertiary"):
             state.load_hand(example.hand)
             st.switch_page(example.page)
+        show(f'<p class="sp-example">{esc(_(example.sentence))}</p>')
 
 
 def _open_and_save() -> None:

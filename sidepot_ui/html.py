@@ -49,6 +49,11 @@ def cards(numbers: Iterable[int], state: str = "") -> Html:
     return Html(f'<span class="sp-cards">{"".join(card(n, state) for n in numbers)}</span>')
 
 
+def card_row(numbers: Iterable[int]) -> Html:
+    """Several cards that may wrap, for tables."""
+    return Html(f'<span class="sp-cardrow">{"".join(card(n) for n in numbers)}</span>')
+
+
 def card_place() -> Html:
     """An empty place for a card still to come."""
     return Html(f'<span class="sp-card empty" role="img" aria-label="{_("still to come")}"></span>')
@@ -93,15 +98,15 @@ def table(
     body = "".join(line(number, row) for number, row in enumerate(rows))
     return Html(
         f'<div class="sp-scroll{" tall" if tall else ""}" tabindex="0" role="region" '
-        f'aria-label="{escape(caption)}"><table class="sp-table"><caption>{escape(caption)}'
-        f"</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+        f'aria-label="{escape(caption)}"><table class="sp-table">'
+        f"<caption><span>{escape(caption)}</span></caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 
 
 def answer(sentence: str, detail: str = "") -> Html:
     """The answer of a page: one sentence that the eye meets first."""
     more = f'<p class="sp-detail">{esc(detail)}</p>' if detail else ""
-    return Html(f'<div class="sp-answer"><p>{esc(sentence)}</p>{more}</div>')
+    return Html(f'<div class="sp-answer"><h2>{esc(sentence)}</h2>{more}</div>')
 
 
 def note(text: str, kind: str = "note") -> Html:

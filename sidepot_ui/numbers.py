@@ -8,6 +8,7 @@ from babel.numbers import format_decimal
 from .text import _, locale
 
 MINUS = "−"
+FINEST = 4
 MOST_COUNTED = 9_999
 """Above so many run-outs the count is too long to be read beside the share."""
 
@@ -21,11 +22,14 @@ def rounded(value: Fraction, places: int = 2) -> Decimal:
 
 
 def chips(value: Fraction, big_blind: Fraction | None = None) -> str:
-    """An amount with thousands separators, to two decimals where it has any; BB beside it."""
-    shown = rounded(value)
-    plain = shown == shown.to_integral_value()
-    pattern = "#,##0" if plain else "#,##0.00"
-    text = format_decimal(shown, format=pattern, locale=locale()).replace("-", MINUS)
+    """An amount with thousands separators; BB beside it where the big blind is given.
+
+    Up to four decimals are written out; what has more is rounded to two.
+    """
+    places = next((p for p in range(FINEST + 1) if (value * 10**p).denominator == 1), 2)
+    pattern = "#,##0" if places == 0 else "#,##0." + "0" * max(places, 2)
+    text = format_decimal(rounded(value, max(places, 2)), format=pattern, locale=locale())
+    text = text.replace("-", MINUS)
     if big_blind:
         return _("{chips} ({bb})").format(chips=text, bb=big_blinds(value, big_blind))
     return text

@@ -165,7 +165,7 @@ def _returns(hand: Hand, stacking: Stacking, scale: LayerScale, step: int) -> li
     traces: list[Trace] = []
     for name, amount in stacking.returned.items():
         total = hand.totals_after_call[name]
-        text = _("returned {amount}").format(amount=chips(amount)) if apart else ""
+        text = _("returned {amount}").format(amount=chips(amount)) if apart else chips(amount)
         traces.append(
             {
                 **scale.block(total - amount, total, [name]),
@@ -178,7 +178,7 @@ def _returns(hand: Hand, stacking: Stacking, scale: LayerScale, step: int) -> li
                         "width": 2 if apart else 1,
                     },
                 },
-                **inside_text([text], ink()),
+                **inside_text([text], ink() if apart else "#ffffff"),
             }
         )
     return traces

@@ -8,7 +8,8 @@ from sidepot_core import Hand, Pot, Stacking
 
 from . import links, pot_chart
 from .charts import CONFIG
-from .html import Html, answer, esc, note, pot_label, show, swatch, table
+from .glossary import words
+from .html import Html, answer, bullets, esc, note, pot_label, show, swatch, table
 from .numbers import big_blinds, chips
 from .pots_by_hand import pots_by_hand, trying_switch
 from .shell import show_warnings
@@ -24,6 +25,7 @@ def pots_view(solved: Solved) -> None:
     hand, stacking = solved.result.hand, solved.result.stacking
     if not stacking.put_in:
         show(answer(_("Nothing is in yet: type what each player has put in.")))
+        show(bullets(_first_steps()))
         return
     if trying_switch():
         pots_by_hand(solved.result)
@@ -31,10 +33,37 @@ def pots_view(solved: Solved) -> None:
     show(answer(_headline(stacking), _call_included(hand)))
     show(pot_tiles(hand, stacking))
     show_warnings(solved, "layer_only_folded")
+    _taken_as_all_in(solved)
     _stepper()
     show(table_of_pots(hand, stacking))
     _returned(hand, stacking)
     show(note(ledger(hand, stacking)))
+    words("total", "layer", "main", "side", "returned", "dead")
+
+
+def _taken_as_all_in(solved: Solved) -> None:
+    """A hand may wait for a call: the pots then are not the last word."""
+    short = [
+        dict(warning.params)["name"]
+        for warning in solved.result.warnings
+        if warning.code in ("betting_open", "call_short")
+    ]
+    if short:
+        sentence = _("Taken as all-in: {names}. If a call is still to come, fill in “Decision”.")
+        show(f'<p class="sp-muted">{esc(sentence.format(names=listed(short)))}</p>')
+
+
+def _first_steps() -> list[str]:
+    """What a newcomer with an empty hand does, in order."""
+    return [
+        _(
+            "Chips: each player’s total of the whole hand. Blinds and antes count; tick who is "
+            "all-in and who folded."
+        ),
+        _("Cards: the board and the cards that are known, or the places at the showdown."),
+        _("Decision: who has to call, and how much."),
+        _("Then look at the pots here, and go on to showdown, rivers and call above."),
+    ]
 
 
 def _headline(stacking: Stacking) -> str:
@@ -85,7 +114,7 @@ def who_may_win(pot: Pot) -> str:
     if not pot.eligible:
         return _("nobody is left")
     if pot.uncontested:
-        return _("only {name} is left: won, not returned").format(name=pot.eligible[0])
+        return _("only {name} left: won, not returned").format(name=pot.eligible[0])
     return _("{names} can win it").format(names=either(pot.eligible))
 
 
@@ -102,10 +131,8 @@ def _stepper() -> None:
         st.session_state["step"] = step
         links.keep(links.STEP)
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        st.button(_("◀ Back"), key="step-back", on_click=_go, args=(step - 1,), disabled=step == 1)
-        st.button(
-            _("Next ▶"), key="step-next", on_click=_go, args=(step + 1,), disabled=step == LAST_STEP
-        )
+        st.button(_("◀ Back"), key="step-back", on_click=_go, args=(step - 1,))
+        st.button(_("Next ▶"), key="step-next", on_click=_go, args=(step + 1,))
         st.button(_("From the start"), key="step-first", on_click=_go, args=(1,), type="tertiary")
         titles = step_titles()
         show(f'<span class="sp-muted">{_("Step {n} of 6").format(n=step)}</span>')
@@ -116,7 +143,8 @@ def _stepper() -> None:
     thin = pot_chart.is_thin(hand)
     to_scale = not thin
     if thin:
-        to_scale = st.toggle(_("Draw to scale"), key="to-scale")
+        label = _("Draw to scale (now every layer has the same height)")
+        to_scale = st.toggle(label, key="to-scale")
     st.plotly_chart(
         pot_chart.pot_layers(hand, stacking, step=step, to_scale=to_scale),
         key="pot-layers",
@@ -153,7 +181,11 @@ def step_text(step: int, hand: Hand, stacking: Stacking) -> str:
             _("The distinct totals are the boundaries: {marks}.").format(marks=listed(marks))
         )
     if step == 3:
-        return esc("; ".join(f"{layer_sum(layer)} = {chips(layer.amount)}" for layer in layers))
+        sums = [f"{layer_sum(layer)} = {chips(layer.amount)}" for layer in layers]
+        for name, amount in stacking.returned.items():
+            top = totals[name]
+            sums.append(f"({chips(top)} − {chips(top - amount)}) × 1 = {chips(amount)}")
+        return esc("; ".join(sums))
     if step == 4:
         return _eligible_text(hand, stacking)
     if step == 5:
@@ -207,7 +239,7 @@ def return_reasons(hand: Hand, stacking: Stacking) -> list[str]:
     totals = hand.totals_after_call
     return [
         _(
-            "{name} gets {amount} back: nobody else put in more than {called}, so {amount} of the "
+            "{amount} back to {name}: nobody else put in more than {called}, so {amount} of the "
             "{total} was never called. It is no pot and no winnings."
         ).format(
             name=name,

@@ -73,6 +73,6 @@ def _legend(result: Result) -> str:
     if result.hand.hero is None:
         return _("Each band is a pot with its winner. Struck-out cards are known and cannot come.")
     return _(
-        "Each band is a pot with its winner: full colour where {name} wins or shares it, pale "
-        "where others do. Struck-out cards are known and cannot come."
+        "Each band is a pot with its winner: full colour for {name}, pale for the others. "
+        "Struck-out cards are known and cannot come."
     ).format(name=result.hand.hero)

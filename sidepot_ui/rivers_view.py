@@ -6,7 +6,8 @@ from sidepot_core import Equity, Hand, Outcome, Result, Runouts
 from sidepot_core.runouts_csv import runouts_csv
 
 from . import charts
-from .html import Html, answer, card, cards, esc, note, pot_label, show, table
+from .glossary import words
+from .html import Html, answer, card_row, cards, esc, note, pot_label, show, table
 from .numbers import chips, counted
 from .river_board import river_board
 from .shell import show_warnings
@@ -40,6 +41,7 @@ def rivers_view(solved: Solved) -> None:
     if result.runouts is not None and len(result.runouts) > 1:
         st.subheader(_("Every run-out"), anchor=False)
         _all_runouts()
+    words("runout", "equity", "chop")
 
 
 def _headline(result: Result) -> str:
@@ -63,11 +65,12 @@ def _kind(runouts: Runouts) -> str:
 
 
 def _known_cards(result: Result) -> str:
+    if len(result.hand.board) == 5:
+        return _("No card is to come: each pot is won or shared as it stands.")
     known = len(result.hand.known_cards)
-    return _(
-        "{known} cards are known, folded ones too; {left} of 52 can still come. Known cards never "
-        "go back into the deck."
-    ).format(known=known, left=52 - known)
+    return _("{known} cards are known and never dealt again; {left} of 52 can still come.").format(
+        known=known, left=52 - known
+    )
 
 
 # Outcomes
@@ -83,21 +86,21 @@ def winner_cell(names: tuple[str, ...]) -> str:
 def _outcome_table(result: Result, outcomes: tuple[Outcome, ...]) -> Html:
     assert result.equity is not None
     viewer = _viewer(result.hand)
-    headings: list[str] = [
-        ngettext("River", "Run-outs", result.runouts.dealt.shape[1] if result.runouts else 1),
-        _("How many"),
-        *(pot_label(pot.name) for pot in result.stacking.pots),
-        _("{name} receives").format(name=viewer),
+    to_come = 5 - len(result.hand.board)
+    pots = [pot_label(pot.name) for pot in result.stacking.pots]
+    headings: list[str] = [*pots, _("Received by {name}").format(name=viewer)]
+    # The smallest groups first, so that “the other 38” can stand last.
+    groups = sorted(outcomes, key=lambda o: (o.count, -o.receives[viewer]))
+    rows: list[list[str]] = [
+        [*(winner_cell(won) for won in outcome.winners), chips(outcome.receives[viewer])]
+        for outcome in groups
     ]
+    if not to_come:
+        return table(headings, rows, caption=_("How it ends"), numeric=(len(headings) - 1,))
+    headings = [ngettext("River", "Run-outs", to_come), _("How many"), *headings]
     rows = [
-        (
-            _some_cards(outcome),
-            as_count_text(outcome.count, result.equity.runouts),
-            *(winner_cell(won) for won in outcome.winners),
-            chips(outcome.receives[viewer]),
-        )
-        # The smallest groups first, so that “the other 38” can stand last.
-        for outcome in sorted(outcomes, key=lambda o: (o.count, -o.receives[viewer]))
+        [_some_cards(outcome), as_count_text(outcome.count, result.equity.runouts), *row]
+        for outcome, row in zip(groups, rows, strict=True)
     ]
     caption = _("Run-outs with the same winners in every pot, together")
     return table(headings, rows, caption=caption, numeric=(1, len(headings) - 1))
@@ -117,7 +120,7 @@ def _some_cards(outcome: Outcome) -> Html:
         more = len(outcome.runouts) - len(shown)
         return Html(" ".join(shown) + (f" <small>+ {more:,}</small>" if more else ""))
     if outcome.count <= FEW_CARDS:
-        return Html(" ".join(card(dealt[0]) for dealt in outcome.runouts))
+        return card_row(dealt[0] for dealt in outcome.runouts)
     return Html(esc(_("the other {n}").format(n=outcome.count)))
 
 
@@ -185,7 +188,7 @@ def _all_runouts() -> None:
     headings: list[str] = [
         _("Cards"),
         *(pot_label(pot.name) for pot in result.stacking.pots),
-        _("{name} receives").format(name=viewer),
+        _("Received by {name}").format(name=viewer),
     ]
     body = [
         (cards(o.runouts[0]), *(winner_cell(won) for won in o.winners), chips(o.receives[viewer]))
@@ -203,7 +206,7 @@ def _all_runouts() -> None:
             rows,
             pot_titles=[pot_name(p.name) for p in result.stacking.pots],
             card_title=_("Cards"),
-            receives_title=_("{name} receives"),
+            receives_title=_("Received by {name}"),
         ),
         file_name="runouts.csv",
         mime="text/csv",

@@ -70,7 +70,7 @@ def all_runouts(result: Result) -> bytes:
         result.runouts,
         pot_titles=[pot_name(pot.name) for pot in result.stacking.pots],
         card_title=_("Cards"),
-        receives_title=_("{name} receives"),
+        receives_title=_("Received by {name}"),
     )
 
 

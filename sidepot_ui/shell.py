@@ -7,9 +7,12 @@ from pathlib import Path
 
 import streamlit as st
 
+from sidepot_core import Hand
+
 from . import links, state
+from .examples import EXAMPLES
 from .form import Part, hand_form
-from .html import note, show
+from .html import esc, note, show
 from .share import share
 from .state import Solved
 from .strip import hand_strip
@@ -112,12 +115,14 @@ def hand_page(
         st.title(question, anchor=False)
         solved = state.current()
         show(hand_strip(solved.result.hand))
+        show(heading_of(solved.result.hand))
         with st.container(key="layout"):
             form_side, answer_side = st.columns([3, 7], gap="large")
             # The form first in the script: the answer below must see what it just read.
             with form_side:
                 hand_form(solved, part)
             with answer_side, st.container(key="answer-side"):
+                show('<span id="the-answer"></span>')
                 if solved.stale:
                     show(
                         note(
@@ -129,6 +134,28 @@ def hand_page(
                         )
                     )
                 draw(solved)
+                _next_page(title)
+
+
+def heading_of(hand: Hand) -> str:
+    """The hand's own title and note, or those of the example that it is."""
+    example = next((item for item in EXAMPLES if item.hand == hand), None)
+    title = _(example.title) if example else hand.title
+    text = _(example.sentence) if example else hand.note
+    if not title and not text:
+        return "<span></span>"
+    bold = f"<b>{esc(title)}</b> " if title else ""
+    return f'<p class="sp-title">{bold}{esc(text)}</p>'
+
+
+def _next_page(title: str) -> None:
+    """Where to go on, at the end of the answer."""
+    order = list(pages().items())
+    here = [name for _script, name in order].index(title)
+    if here + 1 < len(order):
+        script, name = order[here + 1]
+        query = links.parameters(state.current().result.hand)
+        st.page_link(script, label=_("On to: {page} →").format(page=name), query_params=query)
 
 
 def show_warnings(solved: Solved, *codes: str) -> None:

@@ -9,6 +9,7 @@ from sidepot_core import Hand, Result, Showdown
 from sidepot_core.ranking import BestFive
 from sidepot_core.showdown import PotAward, board_hands
 
+from .glossary import words
 from .html import Html, answer, cards, esc, note, pot_label, show, table
 from .numbers import chips, signed
 from .shell import show_warnings
@@ -54,6 +55,7 @@ def _decided(result: Result, showdown: Showdown) -> None:
         show(hands_table(showdown.hands))
     _odd_chips(hand, showdown)
     show(_stacks(hand, result, showdown))
+    words("kicker", "chop", "odd", "net")
 
 
 def _headline(showdown: Showdown) -> str:
@@ -111,7 +113,7 @@ def _odd_chips(hand: Hand, showdown: Showdown) -> None:
         passed = [
             _("{name} (not a winner here)").format(name=name)
             if name not in winners
-            else _("{name} (has one)").format(name=name)
+            else _("{name} (has one already)").format(name=name)
             for name in chip.walk[:-1]
         ]
         walk = " → ".join([_("button {name}").format(name=hand.button), *passed, chip.player])

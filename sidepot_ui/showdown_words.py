@@ -14,7 +14,7 @@ from .words import category_name, rank_name
 def decision(hand: Hand, pot: Pot, award: PotAward, showdown: Showdown) -> str:
     """Why these players win this pot."""
     if pot.uncontested:
-        return _("Only {name} is left in this pot: won without a comparison.").format(
+        return _("Only {name} left in this pot: won without a comparison.").format(
             name=pot.eligible[0]
         )
     losers = [name for name in pot.eligible if name not in award.winners]
@@ -34,7 +34,7 @@ def _by_order(winners: Sequence[str], losers: Sequence[str]) -> str:
         return _("{names} tie by the stated order and share it.").format(
             names=listed(tuple(winners))
         )
-    return _("{name} stands above {others} in the stated order.").format(
+    return _("{name} before {others} in the stated order.").format(
         name=winners[0], others=listed(tuple(losers))
     )
 
@@ -65,7 +65,7 @@ def _tie(hand: Hand, winners: Sequence[str], showdown: Showdown) -> str:
 def _beats(winner: str, loser: str, showdown: Showdown) -> str:
     mine, other = showdown.hands[winner], showdown.hands[loser]
     if mine.category != other.category:
-        return _("{winner} has {better}, {loser} only {worse}.").format(
+        return _("{winner}: {better}. {loser}: only {worse}.").format(
             winner=winner,
             better=category_name(mine.category),
             loser=loser,

@@ -127,7 +127,7 @@ def _counts(result: Result) -> list[Slide]:
     for pot in equity.pots:
         if hero not in pot.equity:
             continue
-        question = _("On how many of the {all} rivers does {name} win {pot}?").format(
+        question = _("How many of the {all} rivers give {name} {pot}?").format(
             all=equity.runouts, name=hero, pot=pot_phrase(pot.name)
         )
         wins, ties = pot.wins(hero), pot.ties(hero)

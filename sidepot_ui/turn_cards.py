@@ -29,7 +29,7 @@ def turn_table(result: Result) -> Html:
         )
         rows.append((card(number), *shares, chips(average)))
     headings: list[str] = [_("Turn card"), *(pot_label(pot.name) for pot in result.stacking.pots)]
-    headings.append(_("{name} receives on average").format(name=viewer))
+    headings.append(_("Received by {name} on average").format(name=viewer))
     caption = _("Averages by turn card, from the side of {name}").format(name=viewer)
     return table(headings, rows, caption=caption, numeric=tuple(range(1, len(headings))), tall=True)
 

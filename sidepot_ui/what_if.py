@@ -50,6 +50,10 @@ def what_if() -> None:
     pot = _choose_pot(call, last)
     actual, needed = call.equities[pot], call.break_even(pot)
     at = _slider(result.hand, call, pot)
+    if len(call.amounts) > 1:
+        st.caption(
+            _("Only this pot’s equity moves; the others keep theirs, whatever the cards allow.")
+        )
     marks = {_("actual"): actual}
     if needed is not None and needed != actual:
         marks[_("break-even")] = needed

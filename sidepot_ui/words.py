@@ -10,8 +10,12 @@ from sidepot_core.messages import Message
 from .numbers import chips
 from .text import _, listed
 
-POT_COLOURS = ("#0072B2", "#E69F00", "#009E73", "#D55E00", "#CC79A7", "#56B4E9")
-_INK_ON = ("#ffffff", *["#16130a"] * 5)
+POT_COLOURS = (
+    *("#0072B2", "#E69F00", "#009E73", "#D55E00", "#CC79A7", "#56B4E9"),
+    *("#F0E442", "#6F4E9B", "#5F6366"),
+)
+"""Okabe–Ito, and three more: ten players can make nine pots."""
+_INK_ON = ("#ffffff", *["#16130a"] * 6, "#ffffff", "#ffffff")
 
 
 def pot_number(name: str) -> int:
