@@ -41,9 +41,11 @@ def page(title: str) -> Iterator[None]:
     )
     show(f"<style>{STYLE.read_text(encoding='utf-8')}</style>")
     state.start()
+    state.carry_over(title)
     _navigation()
     try:
         yield
+        state.arrived(title)
     except Exception:
         logging.getLogger("sidepot").exception("a page failed")
         show(

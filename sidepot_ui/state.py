@@ -18,6 +18,7 @@ from sidepot_core.ranges import RangeError, parse_range
 
 from .examples import EXAMPLES
 
+SEAT_FIELDS = ("name", "total", "folded", "cards", "stack", "place")
 MOST_PLAYERS, FEWEST_PLAYERS = 10, 2
 HAND_KEYS = ("board", "dead_cards", "dead_money", "chip", "big_blind", "to_call", "title", "note")
 
@@ -75,6 +76,31 @@ def seat_labels() -> dict[int | None, str]:
     }
 
 
+# From page to page
+
+
+def carry_over(page: str) -> None:
+    """Send what is typed to a page that has just been opened.
+
+    Streamlit keeps the values, but going straight from one page with the form to another it leaves
+    the browser's new fields empty, and the next edit would bring those back as typed.
+    """
+    if st.session_state.get("page") != page:
+        for key in _form_keys():
+            if key in st.session_state:
+                st.session_state[key] = st.session_state[key]
+
+
+def arrived(page: str) -> None:
+    """Remember the page whose fields are in step: from here on the browser has the last word."""
+    st.session_state["page"] = page
+
+
+def _form_keys() -> list[str]:
+    of_seats = [seat_key(seat, field) for seat in seats() for field in SEAT_FIELDS]
+    return [*of_seats, *map(hand_key, (*HAND_KEYS, "exact")), "ante"]
+
+
 # Loading and editing
 
 
@@ -87,7 +113,7 @@ def start() -> None:
 def load_hand(hand: Hand) -> None:
     """Put a hand into the form."""
     for seat in st.session_state.get("seats", []):
-        for field in ("name", "total", "folded", "cards", "stack", "place"):
+        for field in SEAT_FIELDS:
             st.session_state.pop(seat_key(seat, field), None)
     st.session_state["seats"] = []
     for player in hand.players:
