@@ -6,7 +6,7 @@ from typing import Literal
 import streamlit as st
 
 from . import state
-from .html import esc, show
+from .html import esc, show, unmarked
 from .state import Solved, hand_key, seat_key
 from .text import _
 from .words import field_label, message_text
@@ -75,7 +75,7 @@ def _text(
 
 
 def _who(seat: int) -> str:
-    return state.seat_name(seat) or _("this player")
+    return unmarked(state.seat_name(seat)) or _("this player")
 
 
 # Chips

@@ -8,7 +8,7 @@ from sidepot_core import HandRefused, hand_document, read_hand
 
 from . import state
 from .examples import EXAMPLES, Example, empty_hand
-from .html import answer, esc, note, show
+from .html import answer, esc, note, show, unmarked
 from .numbers import chips, signed
 from .pots_view import pot_tiles
 from .strip import hand_strip
@@ -28,7 +28,7 @@ def home_view() -> None:
     show(f'<p class="sp-sum">{purpose}</p>')
     solved = state.current()
     result = solved.result
-    st.subheader(result.hand.title or _("The hand that is open"), anchor=False)
+    st.subheader(unmarked(result.hand.title) or _("The hand that is open"), anchor=False)
     show(hand_strip(result.hand, editable=False))
     if result.call is not None:
         show(
