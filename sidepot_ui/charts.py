@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from html import escape
 
 import plotly.graph_objects as go
 import streamlit as st
@@ -19,6 +20,11 @@ DARK_SHADES = (ACCENT, *SHADES[:2])
 CONFIG = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
 
 Trace = dict[str, object]
+
+
+def plain(text: str) -> str:
+    """A typed text for a chart, where some tags would be taken as markup."""
+    return escape(text, quote=False)
 
 
 def ink() -> str:
@@ -94,14 +100,14 @@ def equity_bars(equity: Equity, hero: str | None) -> go.Figure:
     for name in sorted(equity.receives, key=lambda name: name != hero):
         colour = shade.get(name, ACCENT)
         shares = [pot.equity.get(name, Fraction(0)) for pot in equity.pots]
-        shown = [f"{name} {percent(s, 1)}" if s >= Fraction(12, 100) else "" for s in shares]
+        shown = [f"{plain(name)} {percent(s, 1)}" if s >= Fraction(12, 100) else "" for s in shares]
         traces.append(
             {
                 "type": "bar",
                 "orientation": "h",
                 "y": labels,
                 "x": [float(share) for share in shares],
-                "name": name,
+                "name": plain(name),
                 "marker": {"color": colour, "line": {"color": PAPER, "width": 1}},
                 **inside_text(shown, "#ffffff" if colour in DARK_SHADES else "#16130a"),
             }

@@ -4,7 +4,7 @@ import streamlit as st
 
 from . import draft, state
 from .card_picker import card_picker
-from .html import esc, show
+from .html import esc, show, unmarked
 from .state import Solved, hand_key, seat_key
 from .text import _
 from .words import message_text
@@ -39,7 +39,7 @@ def _text(
 
 
 def _who(seat: int) -> str:
-    return state.seat_name(seat) or _("this player")
+    return unmarked(state.seat_name(seat)) or _("this player")
 
 
 # Chips

@@ -1,5 +1,6 @@
 """Small pieces of HTML: cards, tables, notes. Everything typed by a person is escaped here."""
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
@@ -22,6 +23,11 @@ class Html(str):
 def esc(text: str) -> str:
     """HTML for a plain text; HTML stays as it is."""
     return text if isinstance(text, Html) else escape(text)
+
+
+def unmarked(text: str) -> str:
+    """A typed text for a label: Streamlit reads labels as Markdown, images and icons included."""
+    return re.sub(r"([\\`*_~$:#|<>\[\]()!])", r"\\\1", text)
 
 
 def show(html: str) -> None:

@@ -8,7 +8,7 @@ import plotly.graph_objects as go
 
 from sidepot_core import Hand, Layer, Pot, Stacking
 
-from .charts import OUTLINE, PAPER, Trace, figure, ink, inside_text, level_line
+from .charts import OUTLINE, PAPER, Trace, figure, ink, inside_text, level_line, plain
 from .numbers import chips
 from .text import _
 from .words import pot_colour, pot_ink, pot_letter, pot_name
@@ -80,6 +80,7 @@ def pot_layers(
         if cut
         else [_total(*item, scale) for item in hand.totals_after_call.items()],
         xaxis={
+            "type": "category",  # even where all names are numbers
             "categoryorder": "array",
             "categoryarray": names,
             "range": [-0.5, len(names) - 0.5],
@@ -107,7 +108,7 @@ def _whole(hand: Hand, scale: LayerScale) -> Trace:
 def _tick(name: str, hero: str | None) -> str:
     """A name short enough to stand under its bar; the hero marked as everywhere."""
     short = name if len(name) <= LONGEST_TICK else name[: LONGEST_TICK - 1] + "…"
-    return f"★ {short}" if name == hero else short
+    return f"★ {plain(short)}" if name == hero else plain(short)
 
 
 def _total(name: str, total: Fraction, scale: LayerScale) -> Trace:
