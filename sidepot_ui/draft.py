@@ -1,15 +1,15 @@
 """What is typed, kept beside the widgets.
 
-A widget's own value is lost when its page is left, and a value that the program put there is lost
-sooner still. So the draft is the truth: at the start of a run it takes over what the widgets were
-changed to, and each widget is given its value before it is drawn.
+A widget's own value is lost when its page is left, and older values may come to light again. So the
+draft is the truth: at the start of a run it takes over what the widgets on the screen were changed
+to, and each widget is given its value before it is drawn.
 """
 
 from typing import Any
 
 import streamlit as st
 
-_KEY = "draft"
+_KEY, _ON_SCREEN = "draft", "draft_on_screen"
 
 
 def _fields() -> dict[str, Any]:
@@ -17,10 +17,22 @@ def _fields() -> dict[str, Any]:
     return fields
 
 
+def _on_screen() -> set[str]:
+    """The keys of the widgets that the last run drew."""
+    keys: set[str] = st.session_state.setdefault(_ON_SCREEN, set())
+    return keys
+
+
+def begin() -> None:
+    """Start a run: take over what was changed, and wait for the widgets that will be drawn."""
+    sync()
+    _on_screen().clear()
+
+
 def sync() -> None:
-    """Take over what was changed in the widgets. First thing in every run and every callback."""
+    """Take over what was changed; callbacks and fragments start with this."""
     fields = _fields()
-    for key in fields:
+    for key in _on_screen():
         if key in st.session_state:
             fields[key] = st.session_state[key]
 
@@ -33,16 +45,17 @@ def value(key: str, default: Any = "") -> Any:
 def put(key: str, new: Any) -> None:
     """Change a field from the program: before its widget is drawn, or in a callback."""
     _fields()[key] = new
-    st.session_state[key] = new
+    _on_screen().discard(key)  # what its widget still says is out of date
 
 
 def drop(key: str) -> None:
     """Forget a field."""
     _fields().pop(key, None)
-    st.session_state.pop(key, None)
+    _on_screen().discard(key)
 
 
 def bind(key: str, default: Any = "") -> str:
     """Give the widget about to be drawn its value; returns the key to draw it with."""
     st.session_state[key] = _fields().setdefault(key, default)
+    _on_screen().add(key)
     return key

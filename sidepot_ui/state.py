@@ -81,7 +81,7 @@ def seat_labels() -> dict[int | None, str]:
 
 def start() -> None:
     """Take over what was typed; give a newcomer the first example."""
-    draft.sync()
+    draft.begin()
     if "seats" not in st.session_state:
         load_hand(EXAMPLES[0].hand)
 

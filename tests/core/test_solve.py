@@ -21,9 +21,9 @@ WARNED: list[tuple[str, dict[str, Any], str]] = [
     ("betting_open", two_players(first={"total": 50}), "players[0].stack"),
     ("betting_open", two_players(second={"total": 50, "stack": 1}), "players[1].stack"),
     (
-        "betting_open",
+        "call_short",
         two_players(first={"stack": 80}, second={"total": 150}, hero="A", to_call=20),
-        "players[0].stack",
+        "to_call",
     ),
     (
         "further_betting",

@@ -84,8 +84,11 @@ def eleven() -> bytes:
 
 
 REFUSED = {
-    "empty": (b"", "This is not a JSON document"),
-    "not JSON": (b"{players: no", "This is not a JSON document (line 1, column 2)."),
+    "empty": (b"", "This is no hand saved as JSON"),
+    "not JSON": (
+        b"{players: no",
+        "This is no hand saved as JSON (it breaks off at line 1, column 2)",
+    ),
     "not text": (b"\xff\xfe\x00\x01\x80", "This file is not text in UTF-8"),
     "too large": (b" " * 1_048_577 + b"{}", "This file is larger than 1 MB"),
     "newer": (
@@ -96,7 +99,7 @@ REFUSED = {
     "eleven players": (eleven(), "A hand has at most 10 players, here are 11: remove some."),
     "a list": (b"[1, 2, 3]", "This must be an object."),
     "a number": (b"12", "This must be an object."),
-    "deep": (b"[" * 100_000, "This is not a JSON document"),
+    "deep": (b"[" * 100_000, "This is no hand saved as JSON"),
     "unknown field": (
         b'{"players": [{"name": "A", "total": 1}, {"name": "B", "total": 1}], "pots": 3}',
         "There is no field “pots” here: remove it or correct its name.",
@@ -132,11 +135,11 @@ def test_every_problem_of_a_file_is_listed() -> None:
 def test_a_good_file_after_a_bad_one_clears_the_complaint() -> None:
     session = Session()
     session.upload(b"no")
-    assert "not a JSON document" in session.text
+    assert "no hand saved as JSON" in session.text
     session.at.file_uploader[0].clear().run()
     session.upload(json.dumps(hand_document(example("four-players"))).encode())
     session.go(HOME)
-    assert "not a JSON document" not in session.text
+    assert "no hand saved as JSON" not in session.text
 
 
 def test_an_example_after_a_bad_file_clears_the_complaint() -> None:
@@ -144,7 +147,7 @@ def test_an_example_after_a_bad_file_clears_the_complaint() -> None:
     session.upload(b"no")
     session.open_example("four-players", POTS)
     session.go(HOME)
-    assert "not a JSON document" not in session.text
+    assert "no hand saved as JSON" not in session.text
 
 
 # Ranges come in documents only

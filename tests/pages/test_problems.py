@@ -16,7 +16,7 @@ def test_text_in_an_amount_keeps_the_old_answer_and_marks_it() -> None:
     session.type("total", "plenty", seat=1)
     sentence = "“plenty” is not an amount: write it like 150, 5,000, 10.42 or 20BB."
     assert session.errors == [f"▲ {sentence}"]
-    assert session.summary == f"To be corrected B: total put in {sentence}"
+    assert session.summary == f"To be corrected Chips · B: total put in – {sentence}"
     assert STALE in session.text
     assert session.headline == before
 
@@ -39,7 +39,7 @@ def test_a_card_typed_twice_in_two_spellings(second: str) -> None:
     assert [error.replace("As", "A♠").replace("A: ", "player 1: ") for error in session.errors] == [
         f"▲ {sentence}"
     ]
-    assert session.summary.startswith("To be corrected B: cards")
+    assert session.summary.startswith("To be corrected Cards · B: cards – ")
 
 
 def test_a_card_on_the_board_and_in_a_hand() -> None:
@@ -63,7 +63,7 @@ def test_every_problem_at_once() -> None:
         "“Zz” is not a card",
         "A board has 0, 3, 4 or 5 cards, here are 2.",
         "“-1” is negative",
-        "An amount to call needs a hero",
+        "An amount to call needs a player who decides",
     )
     for sentence in expected:
         assert sentence in session.summary

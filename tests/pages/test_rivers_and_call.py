@@ -73,9 +73,9 @@ def test_the_rows_of_the_file_are_the_rows_on_the_screen(offered: list[bytes]) -
         "Cards",
         "Main pot",
         "Side pot 1",
-        "A receives",
-        "B receives",
-        "You receives",
+        "Received by A",
+        "Received by B",
+        "Received by You",
     ]
     shown = [
         (row[0].replace("10", "T"), row[1], row[2], row[3])
@@ -93,7 +93,7 @@ def test_from_the_side_of_somebody_else() -> None:
     choose(session, main="wins", side_1="wins")
     table = session.table("One row a run-out")
     assert [row[-1] for row in table.rows] == ["450", "450"]
-    assert table.headings[-1] == "B receives"
+    assert table.headings[-1] == "Received by B"
 
 
 def test_a_filter_survives_the_viewer_being_renamed() -> None:
@@ -193,7 +193,7 @@ def test_a_pot_that_was_varied_may_disappear() -> None:
     session = Session(example("turn-call"), CALL)
     session.type("total", "200", seat=0)
     assert session.headline.startswith("Calling 150 is worth")
-    assert "Equity in main pot" in session.at.select_slider[0].label
+    assert "Equity in the main pot" in session.at.select_slider[0].label
 
 
 def test_a_refused_hand_leaves_slider_and_filter_usable() -> None:
