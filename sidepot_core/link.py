@@ -14,6 +14,8 @@ from .hand import Hand
 from .messages import HandError, HandRefused
 
 VERSION = 1
+LAST_VERSION = 31
+"""Versions to come; a first byte beyond them was never one of ours."""
 LONGEST_LINK = 8_000
 """Characters of the ``h`` parameter above which a link is refused unread."""
 
@@ -40,8 +42,10 @@ def decode_hand(text: str) -> Hand:
         raise _refused("link_broken") from None
     if not data:
         raise _refused("link_broken")
-    if data[0] > VERSION:
+    if VERSION < data[0] <= LAST_VERSION:
         raise _refused("link_newer")
+    if data[0] != VERSION:
+        raise _refused("link_broken")
     return read_hand(_unpack(data[1:]))
 
 

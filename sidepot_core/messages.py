@@ -180,7 +180,7 @@ TEMPLATES: dict[str, str] = {
     "order_of_folded": N_("{name} folded: the place at the showdown is not used."),
     "order_not_used": N_("The board and all cards are known: they decide, not the stated order."),
     "button_needed": N_(
-        "An odd chip of the {pot} pot must go to a seat: say who has the button. Until then the "
-        "payouts are left out."
+        "{pot}: an odd chip must go to a seat. Say who has the button; until then the payouts are "
+        "left out."
     ),
 }

@@ -174,9 +174,9 @@ def _show_slip(result: Result, call: Call) -> None:
     if wrong is None:
         return
     formula, forgets = wrong
+    title = _("The commonest slip: the chance of beating everyone × all pots − the call")
     show(
-        f'<div class="sp-note warn"><b>{esc(_("The commonest slip"))}</b>: '
-        f"{esc(_('the chance of beating everyone × all pots − the call'))}<br>"
+        f'<div class="sp-note warn"><b>{esc(title)}</b><br>'
         f'<span class="sp-chain">{esc(formula)}</span><br>{esc(forgets)}</div>'
     )
 

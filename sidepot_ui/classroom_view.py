@@ -27,7 +27,8 @@ def classroom_view(solved: Solved) -> None:
     number, revealed = divmod(position, 2)
     _slide(made[number], bool(revealed))
     _keys(position, last)
-    show(f'<p class="sp-muted">{_("{n} of {all}").format(n=number + 1, all=len(made))}</p>')
+    place = _("{n} of {all}").format(n=number + 1, all=len(made))
+    show(f'<p class="sp-muted">{place}</p>')
     if position == 0:
         show(note(_("Arrow keys: → shows the answer, then the next question; ← goes back.")))
 
@@ -41,8 +42,8 @@ def _slide(slide: Slide, revealed: bool) -> None:
             slide.picture(revealed), key="slide-chart", config=CONFIG, alt=slide.question
         )
     with st.container(key="slide-answer"):
-        hidden = f'<span class="sp-hidden">{_("Answer hidden")}</span>'
-        seen = slide.answer if revealed else hidden
+        hidden = _("Answer hidden")
+        seen = slide.answer if revealed else f'<span class="sp-hidden">{hidden}</span>'
         show(f'<div class="sp-slide answer" role="status">{seen}</div>')
 
 

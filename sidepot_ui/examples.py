@@ -1,9 +1,13 @@
 """The teaching examples of the first page: hands, with a title and a sentence each."""
 
+import json
 from dataclasses import dataclass
+from functools import cache
 
-from sidepot_core import Hand, Player
+from sidepot_core import Hand, Player, hand_document, read_hand
 from sidepot_core.messages import N_
+
+from .text import _, languages, translated
 
 
 @dataclass(frozen=True)
@@ -162,7 +166,7 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     Example(
         "four-all-in-BB",
-        N_("Four all-ins, three short"),
+        N_("Four all-ins, three pots"),
         N_("3,000, 8,000 and twice 15,000 in a tournament: 41,000 chips in three pots."),
         POTS,
         Hand(
@@ -175,4 +179,21 @@ EXAMPLES: tuple[Example, ...] = (
 
 def empty_hand() -> Hand:
     """Three seats with nothing in yet."""
-    return Hand([Player("A", 0), Player("B", 0), Player("You", 0)])
+    return Hand([Player("A", 0), Player("B", 0), Player(_("You"), 0)])
+
+
+def in_language(hand: Hand) -> Hand:
+    """The hand with “You” as the reader’s language says it."""
+    return _renamed(hand, _("You"))
+
+
+def example_of(hand: Hand) -> Example | None:
+    """The example that a hand is, in whichever language it was opened."""
+    names = [translated("You", code) for code in languages()]
+    return next((e for e in EXAMPLES if any(_renamed(e.hand, n) == hand for n in names)), None)
+
+
+@cache
+def _renamed(hand: Hand, you: str) -> Hand:
+    document = json.dumps(hand_document(hand), ensure_ascii=False)
+    return read_hand(document.replace('"You"', json.dumps(you, ensure_ascii=False)))

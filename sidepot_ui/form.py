@@ -27,7 +27,8 @@ def hand_form(solved: Solved, part: Part) -> None:
     }
     titles = part_titles()
     with st.container(key="form-side"):
-        show(f'<h2 id="edit-the-hand" class="sp-formtitle">{_("The hand")}</h2>')
+        title, back = _("The hand"), _("To the answer")
+        show(f'<h2 id="edit-the-hand" class="sp-formtitle">{title}</h2>')
         # Always there, so that a coming or going list does not set the tabs back to the first.
         with st.container(key="problems"):
             _summary(solved)
@@ -35,7 +36,7 @@ def hand_form(solved: Solved, part: Part) -> None:
         for tab, draw_part in zip(tabs, draw.values(), strict=True):
             with tab:
                 draw_part(solved)
-        show(f'<a class="sp-back" href="#the-answer">{_("To the answer")} ↑</a>')
+        show(f'<a class="sp-back" href="#the-answer">{back} ↑</a>')
 
 
 def part_titles() -> dict[Part, str]:
@@ -71,7 +72,8 @@ def _summary(solved: Solved) -> None:
         f"{esc(message_text(error, names))}</li>"
         for error in solved.errors
     )
+    title = _("To be corrected")
     show(
-        f'<div class="sp-note error" role="alert"><b>{_("To be corrected")}</b>'
+        f'<div class="sp-note error" role="alert"><b>{title}</b>'
         f'<ul class="sp-list">{items}</ul></div>'
     )

@@ -6,7 +6,7 @@ from sidepot_core import Hand, Result
 from sidepot_core.cards import SUIT_SYMBOLS
 
 from .numbers import chips, counted, signed
-from .text import _, language, listed
+from .text import _, clauses, language, listed
 from .words import pot_name, pot_sum, rank_name, why_not
 
 STYLE = """
@@ -19,7 +19,7 @@ h1 { font-size: 18pt; margin: 0 0 4mm; } h2 { font-size: 13pt; margin: 7mm 0 2mm
 table { border-collapse: collapse; width: 100%; }
 th, td { border: .3mm solid #888; padding: 1.6mm 2.5mm;
   text-align: left; vertical-align: top; } th { font-weight: 600; background: #f1f1ee; }
-.blank td { height: 9mm; } .solution { break-before: page; }
+td:first-child { white-space: nowrap; } .blank td { height: 9mm; } .solution { break-before: page; }
 .red { color: #b3141f; } .blue { color: #0a5a9c; } .green { color: #1b6a34; }
 """
 _SUIT_CLASS = ("", "red", "blue", "green")
@@ -29,10 +29,11 @@ def handout(result: Result) -> str:
     """A complete HTML page with print styles and nothing from outside."""
     hand = result.hand
     title = escape(hand.title or _("Who can win which chips?"))
+    solution = _("Solution")
     return (
         f'<!doctype html><html lang="{language()}"><meta charset="utf-8"><title>{title}</title>'
         f"<style>{STYLE}</style><body><section><h1>{title}</h1>{_hand(hand)}{_questions(result)}"
-        f'</section><section class="solution"><h1>{_("Solution")}</h1>{_pots(result)}'
+        f'</section><section class="solution"><h1>{solution}</h1>{_pots(result)}'
         f"{_showdown(result)}{_call(result)}</section></body></html>"
     )
 
@@ -41,6 +42,14 @@ def _table(headings: list[str], rows: list[list[str]], kind: str = "") -> str:
     head = "".join(f"<th>{escape(text)}</th>" for text in headings)
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
     return f'<table class="{kind}"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def _heading(text: str) -> str:
+    return f"<h2>{escape(text)}</h2>"
+
+
+def _line(label: str, html: str) -> str:
+    return f"<p><b>{escape(label)}</b> {html}</p>"
 
 
 def _cards(cards: tuple[int, ...]) -> str:
@@ -59,9 +68,9 @@ def _hand(hand: Hand) -> str:
         rows.append([escape(player.name), chips(player.total), state, held])
     lines = [_table([_("Player"), _("Total put in"), "", _("Cards")], rows)]
     if hand.board:
-        lines.append(f"<p>{_('Board')}: {_cards(hand.board)}</p>")
+        lines.append(_line(_("Board"), _cards(hand.board)))
     if hand.dead_money:
-        lines.append(f"<p>{_('Dead money')}: {chips(hand.dead_money)}</p>")
+        lines.append(_line(_("Dead money"), chips(hand.dead_money)))
     if hand.hero is not None and hand.to_call is not None:
         sentence = _("{name} can call {amount}; after that the betting is over.")
         lines.append(
@@ -73,12 +82,12 @@ def _hand(hand: Hand) -> str:
 def _questions(result: Result) -> str:
     blank = [["", "", "", ""] for _row in range(max(3, len(result.stacking.pots)))]
     headings = [_("Pot"), _("Amount"), _("May win"), _("Own equity")]
-    asked = [f"<h2>{_('Which pots are there, and who may win them?')}</h2>"]
+    asked = [_heading(_("Which pots are there, and who may win them?"))]
     asked.append(_table(headings, blank, "blank"))
-    asked.append(f"<h2>{_('What is returned, and to whom?')}</h2>")
+    asked.append(_heading(_("What is returned, and to whom?")))
     asked.append(_table([""], [[""]], "blank"))
     if result.hand.to_call is not None:
-        asked.append(f"<h2>{_('What is the call worth?')}</h2>")
+        asked.append(_heading(_("What is the call worth?")))
         asked.append(_table([""], [[""], [""]], "blank"))
     return "".join(asked)
 
@@ -89,13 +98,14 @@ def _pots(result: Result) -> str:
             escape(pot_name(pot.name)),
             escape(pot_sum(pot)),
             escape(listed(pot.eligible)),
-            escape("; ".join(why_not(result.hand, pot))),
+            escape(clauses(why_not(result.hand, pot))),
         ]
         for pot in result.stacking.pots
     ]
     headings = [_("Pot"), _("Arithmetic"), _("May win"), _("May not, and why")]
+    sentence = _("{amount} back to {name}")
     back = "".join(
-        f"<p>{escape(_('{amount} back to {name}').format(amount=chips(amount), name=name))}</p>"
+        f"<p>{escape(sentence.format(amount=chips(amount), name=name))}</p>"
         for name, amount in result.stacking.returned.items()
     )
     return _table(headings, rows) + back
@@ -109,7 +119,7 @@ def _showdown(result: Result) -> str:
         for name, amount in result.showdown.payouts.items()
     ]
     headings = [_("Player"), _("From the pots"), _("Net result")]
-    return f"<h2>{_('Showdown')}</h2>{_table(headings, rows)}"
+    return _heading(_("Showdown")) + _table(headings, rows)
 
 
 def _call(result: Result) -> str:
@@ -126,7 +136,7 @@ def _call(result: Result) -> str:
         ]
         for pot in result.equity.pots
     ]
-    text = f"<h2>{_('Equity, pot by pot')}</h2>{_table([_('Pot'), *names], rows)}"
+    text = _heading(_("Equity, pot by pot")) + _table([_("Pot"), *names], rows)
     if result.call is not None:
         sentence = _("EV of the call: {ev}").format(ev=signed(result.call.ev))
         text += f"<p><b>{escape(sentence)}</b></p>"

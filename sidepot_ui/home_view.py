@@ -7,7 +7,7 @@ import streamlit as st
 from sidepot_core import HandRefused, hand_document, read_hand
 
 from . import state
-from .examples import EXAMPLES, Example, empty_hand
+from .examples import EXAMPLES, Example, empty_hand, in_language
 from .html import answer, esc, note, show
 from .numbers import chips, signed
 from .pots_view import pot_tiles
@@ -66,9 +66,10 @@ def _example(example: Example) -> None:
     with st.container(border=True, height="stretch", key=f"example-{EXAMPLES.index(example)}"):
         # The title is the button: fifteen buttons named “Open” would tell nobody apart.
         if st.button(_(example.title), key=f"open-{example.code}", type="tertiary"):
-            state.load_hand(example.hand)
+            state.load_hand(in_language(example.hand))
             st.switch_page(example.page)
-        show(f'<p class="sp-example">{esc(_(example.sentence))}</p>')
+        sentence = _(example.sentence)
+        show(f'<p class="sp-example">{esc(sentence)}</p>')
 
 
 def _open_and_save() -> None:
@@ -83,7 +84,8 @@ def _open_and_save() -> None:
         for sentence in st.session_state.get("open_errors", []):
             show(note(sentence, "error"))
     with saved:
-        show(f'<p class="sp-muted">{_("The hand that is open, as a file to keep or pass on:")}</p>')
+        purpose = _("The hand that is open, as a file to keep or pass on:")
+        show(f'<p class="sp-muted">{purpose}</p>')
         text = json.dumps(hand_document(state.current().result.hand), ensure_ascii=False, indent=2)
         st.download_button(
             _("Save the hand"), text, file_name="hand.json", mime="application/json", key="save"

@@ -62,7 +62,8 @@ def card_row(numbers: Iterable[int]) -> Html:
 
 def card_place() -> Html:
     """An empty place for a card still to come."""
-    return Html(f'<span class="sp-card empty" role="img" aria-label="{_("still to come")}"></span>')
+    label = _("still to come")
+    return Html(f'<span class="sp-card empty" role="img" aria-label="{label}"></span>')
 
 
 def swatch(pot: str) -> Html:
@@ -107,6 +108,11 @@ def table(
         f'aria-label="{escape(caption)}"><table class="sp-table">'
         f"<caption><span>{escape(caption)}</span></caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
+
+
+def unbroken(text: str) -> Html:
+    """A text that stays on one line."""
+    return Html(f'<span class="sp-nowrap">{esc(text)}</span>')
 
 
 def answer(sentence: str, detail: str = "") -> Html:

@@ -27,7 +27,8 @@ def trying_switch() -> bool:
 def pots_by_hand(result: Result) -> None:
     """The totals, then a row a pot: amount and who may win it, checked one by one."""
     hand, stacking = result.hand, result.stacking
-    show(f'<p class="sp-sum">{_("Lowest pot first. An empty field is not checked yet.")}</p>')
+    task = _("Lowest pot first. An empty field is not checked yet.")
+    show(f'<p class="sp-sum">{task}</p>')
     st.plotly_chart(
         pot_chart.pot_layers(
             hand, stacking, step=pot_chart.TOTALS, to_scale=not pot_chart.is_thin(hand)
@@ -41,10 +42,8 @@ def pots_by_hand(result: Result) -> None:
     right = [_pot_row(hand, pot, mark) for pot in stacking.pots]
     right.append(_return_row(result, mark))
     done = sum(right)
-    show(
-        f'<p class="sp-sum" role="status">'
-        f"{esc(_('{done} of {all} right.').format(done=done, all=len(right)))}</p>"
-    )
+    count = _("{done} of {all} right.").format(done=done, all=len(right))
+    show(f'<p class="sp-sum" role="status">{count}</p>')
 
 
 def _pot_row(hand: Hand, pot: Pot, mark: str) -> bool:
@@ -94,5 +93,6 @@ def _amount_field(label: str, wanted: Fraction, hand: Hand, key: str) -> bool:
 
 
 def _verdict(right: bool, hint: str) -> None:
-    text = f"✓ {_('right')}" if right else f"✗ {hint}"
+    praise = _("right")
+    text = f"✓ {praise}" if right else f"✗ {hint}"
     show(f'<div class="{"sp-right" if right else "sp-fielderror"}" role="status">{esc(text)}</div>')

@@ -9,12 +9,12 @@ from sidepot_core import Hand, Pot, Stacking
 from . import links, pot_chart
 from .charts import CONFIG
 from .glossary import words
-from .html import Html, answer, bullets, esc, note, pot_label, show, swatch, table
+from .html import Html, answer, bullets, esc, note, pot_label, show, swatch, table, unbroken
 from .numbers import big_blinds, chips
 from .pots_by_hand import pots_by_hand, trying_switch
 from .shell import show_warnings
 from .state import Solved
-from .text import _, either, listed
+from .text import _, clauses, either, listed
 from .words import layer_sum, plus, pot_colour, pot_phrase, why_not
 
 LAST_STEP = 6
@@ -92,21 +92,19 @@ def pot_tiles(hand: Hand, stacking: Stacking) -> Html:
         f"{_in_big_blinds(hand, pot.amount)}<small>{esc(who_may_win(pot))}</small></div>"
         for pot in stacking.pots
     ]
+    title = _("Returned")
     for name, amount in stacking.returned.items():
+        to_whom = _("to {name}, no pot").format(name=name)
         tiles.append(
-            f'<div class="sp-tile returned">{_("Returned")}'
+            f'<div class="sp-tile returned">{title}'
             f'<div class="big">{esc(chips(amount))}</div>{_in_big_blinds(hand, amount)}'
-            f"<small>{esc(_('to {name}, no pot').format(name=name))}</small></div>"
+            f"<small>{esc(to_whom)}</small></div>"
         )
     return Html(f'<div class="sp-tiles">{"".join(tiles)}</div>')
 
 
 def _in_big_blinds(hand: Hand, amount: Fraction) -> str:
     return f"<small>{esc(big_blinds(amount, hand.big_blind))}</small>" if hand.big_blind else ""
-
-
-def _unbroken(text: str) -> str:
-    return f'<span class="sp-nowrap">{esc(text)}</span>'
 
 
 def who_may_win(pot: Pot) -> str:
@@ -135,7 +133,8 @@ def _stepper() -> None:
         st.button(_("Next ▶"), key="step-next", on_click=_go, args=(step + 1,))
         st.button(_("From the start"), key="step-first", on_click=_go, args=(1,), type="tertiary")
         titles = step_titles()
-        show(f'<span class="sp-muted">{_("Step {n} of 6").format(n=step)}</span>')
+        place = _("Step {n} of 6").format(n=step)
+        show(f'<span class="sp-muted">{place}</span>')
     show(
         f'<div class="sp-sum" role="status"><b>{step}. {titles[step - 1]}</b><br>'
         f"{step_text(step, hand, stacking)}</div>"
@@ -174,7 +173,7 @@ def step_text(step: int, hand: Hand, stacking: Stacking) -> str:
     totals = hand.totals_after_call
     layers = [layer for pot in stacking.pots for layer in pot.layers]
     if step == 1:
-        return esc(", ".join(f"{name} {chips(total)}" for name, total in totals.items()))
+        return esc(_(", ").join(f"{name} {chips(total)}" for name, total in totals.items()))
     if step == 2:
         marks = [chips(mark) for mark in pot_chart.boundaries(hand)]
         return esc(
@@ -185,7 +184,7 @@ def step_text(step: int, hand: Hand, stacking: Stacking) -> str:
         for name, amount in stacking.returned.items():
             top = totals[name]
             sums.append(f"({chips(top)} − {chips(top - amount)}) × 1 = {chips(amount)}")
-        return esc("; ".join(sums))
+        return esc(clauses(sums))
     if step == 4:
         return _eligible_text(hand, stacking)
     if step == 5:
@@ -220,13 +219,13 @@ def table_of_pots(hand: Hand, stacking: Stacking) -> Html:
         (
             pot_label(pot.name),
             Html(
-                " + ".join(_unbroken(layer_sum(layer)) for layer in pot.layers)
+                " + ".join(unbroken(layer_sum(layer)) for layer in pot.layers)
                 + " "
-                + _unbroken(f"= {chips(pot.amount)}")
+                + unbroken(f"= {chips(pot.amount)}")
             ),
             chips(pot.amount),
-            ", ".join(pot.eligible) or "–",
-            "; ".join(why_not(hand, pot)) or "–",
+            _(", ").join(pot.eligible) or "–",
+            clauses(why_not(hand, pot)) or "–",
         )
         for pot in stacking.pots
     ]

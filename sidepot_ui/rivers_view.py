@@ -12,7 +12,7 @@ from .numbers import chips, counted
 from .river_board import river_board
 from .shell import show_warnings
 from .state import Solved
-from .text import _, listed, ngettext
+from .text import _, clauses, listed
 from .turn_cards import turn_table
 from .words import pot_name, pot_phrase
 
@@ -54,9 +54,9 @@ def _headline(result: Result) -> str:
         for pot, won in zip(result.stacking.pots, first.winners, strict=True)
     ]
     if len(result.runouts) == 1:
-        return _("The board is complete: {wins}.").format(wins=listed(wins))
+        return _("The board is complete: {wins}.").format(wins=clauses(wins))
     return _("On {count} of {all} {kind}: {wins}.").format(
-        count=first.count, all=len(result.runouts), kind=_kind(result.runouts), wins=listed(wins)
+        count=first.count, all=len(result.runouts), kind=_kind(result.runouts), wins=clauses(wins)
     )
 
 
@@ -97,7 +97,8 @@ def _outcome_table(result: Result, outcomes: tuple[Outcome, ...]) -> Html:
     ]
     if not to_come:
         return table(headings, rows, caption=_("How it ends"), numeric=(len(headings) - 1,))
-    headings = [ngettext("River", "Run-outs", to_come), _("How many"), *headings]
+    first = _("River") if to_come == 1 else _("Run-outs")
+    headings = [first, _("How many"), *headings]
     rows = [
         [_some_cards(outcome), as_count_text(outcome.count, result.equity.runouts), *row]
         for outcome, row in zip(groups, rows, strict=True)

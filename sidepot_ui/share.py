@@ -42,7 +42,8 @@ def qr_code(link: str) -> Html:
     image = segno.make(link, error="l", micro=False).svg_data_uri(
         border=4, light="#ffffff", omitsize=True
     )
-    return Html(f'<img class="sp-qr" src="{image}" alt="{_("QR code of the link")}">')
+    label = _("QR code of the link")
+    return Html(f'<img class="sp-qr" src="{image}" alt="{label}">')
 
 
 def _files(result: Result) -> None:

@@ -10,7 +10,7 @@ import streamlit as st
 from sidepot_core import Hand
 
 from . import links, state
-from .examples import EXAMPLES
+from .examples import example_of
 from .form import Part, hand_form
 from .html import esc, note, show
 from .share import share
@@ -139,7 +139,7 @@ def hand_page(
 
 def heading_of(hand: Hand) -> str:
     """The hand's own title and note, or those of the example that it is."""
-    example = next((item for item in EXAMPLES if item.hand == hand), None)
+    example = example_of(hand)
     title = _(example.title) if example else hand.title
     text = _(example.sentence) if example else hand.note
     if not title and not text:

@@ -10,7 +10,7 @@ from sidepot_core.ranking import BestFive
 from sidepot_core.showdown import PotAward, board_hands
 
 from .glossary import words
-from .html import Html, answer, cards, esc, note, pot_label, show, table
+from .html import Html, answer, cards, esc, note, pot_label, show, table, unbroken
 from .numbers import chips, signed
 from .shell import show_warnings
 from .showdown_words import decision
@@ -98,8 +98,8 @@ def hands_table(hands: Mapping[str, BestFive]) -> Html:
         (
             name,
             Html(f"{cards(five.cards, 'plays')} {cards(five.unused, 'dim')}"),
-            category_name(five.category),
-            " ".join(rank_name(card >> 2) for card in five.cards),
+            unbroken(category_name(five.category)),
+            unbroken(" ".join(rank_name(card >> 2) for card in five.cards)),
         )
         for name, five in hands.items()
     ]

@@ -88,7 +88,7 @@ def _showdown(result: Result) -> list[Slide]:
 
 def _award(result: Result, pot: Pot, showdown: Showdown, number: int) -> Html:
     award = showdown.pots[number]
-    shares = ", ".join(f"{name} {chips(award.shares[name])}" for name in award.winners)
+    shares = _(", ").join(f"{name} {chips(award.shares[name])}" for name in award.winners)
     return Html(
         f"{swatch(pot.name)} <b>{esc(shares)}</b><br>"
         f"{esc(decision(result.hand, pot, award, showdown))}"

@@ -16,7 +16,7 @@ from sidepot_core.hand import Player
 from sidepot_core.ranges import RangeError, parse_range
 
 from . import draft
-from .examples import EXAMPLES
+from .examples import EXAMPLES, in_language
 
 MOST_PLAYERS, FEWEST_PLAYERS = 10, 2
 SEAT_FIELDS = ("name", "total", "folded", "cards", "stack", "place")
@@ -83,7 +83,7 @@ def start() -> None:
     """Take over what was typed; give a newcomer the first example."""
     draft.begin()
     if "seats" not in st.session_state:
-        load_hand(EXAMPLES[0].hand)
+        load_hand(in_language(EXAMPLES[0].hand))
 
 
 def load_hand(hand: Hand) -> None:

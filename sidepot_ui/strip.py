@@ -14,7 +14,8 @@ def hand_strip(hand: Hand, *, editable: bool = True) -> Html:
     board = _board(hand)
     link = ""
     if editable:
-        link = f'<a class="sp-edit" href="#edit-the-hand">{_("Edit the hand")} ↓</a>'
+        text = _("Edit the hand")
+        link = f'<a class="sp-edit" href="#edit-the-hand">{text} ↓</a>'
     label = _("The hand")
     return Html(
         f'<div class="sp-strip" role="group" aria-label="{label}">{board}{seats}{link}</div>'
@@ -26,13 +27,12 @@ def _board(hand: Hand) -> str:
         return ""
     missing = "".join(card_place() for _place in range(5 - len(hand.board)))
     lying = Html(f"{cards(hand.board)}") if hand.board else ""
-    dead = ""
+    title, dead = _("Board"), ""
     if hand.dead_money:
-        dead = (
-            f"<small>{esc(_('dead money {amount}').format(amount=chips(hand.dead_money)))}</small>"
-        )
+        text = _("dead money {amount}").format(amount=chips(hand.dead_money))
+        dead = f"<small>{esc(text)}</small>"
     return (
-        f'<div class="sp-seat board"><span class="who">{_("Board")}</span>'
+        f'<div class="sp-seat board"><span class="who">{title}</span>'
         f'<span class="sp-cards">{lying}{missing}</span>{dead}</div>'
     )
 
@@ -47,14 +47,14 @@ def _seat(hand: Hand, player: Player) -> str:
         marks.append(_("button"))
     put_in = esc(chips(player.total, hand.big_blind))
     if hero and hand.to_call:
-        put_in += (
-            f" <small>{esc(_('+ {amount} to call').format(amount=chips(hand.to_call)))}</small>"
-        )
+        text = _("+ {amount} to call").format(amount=chips(hand.to_call))
+        put_in += f" <small>{esc(text)}</small>"
     held = str(cards(player.cards)) if player.cards else ""
     if player.range is not None:
         held = f"<small>{esc(player.range.text)}</small>"
     classes = "sp-seat" + (" hero" if hero else "") + (" folded" if player.folded else "")
-    star = f'<span title="{_("decides")}">★</span>' if hero else ""
+    label = _("decides")
+    star = f'<span title="{label}">★</span>' if hero else ""
     small = f"<small>{esc(' · '.join(marks))}</small>" if marks else ""
     return (
         f'<div class="{classes}"><span class="who">{star}{esc(player.name)} {small}</span>'

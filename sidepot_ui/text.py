@@ -54,6 +54,11 @@ def _(text: str) -> str:
     return str(_translations(language()).gettext(text))
 
 
+def translated(text: str, code: str) -> str:
+    """The text in a given language."""
+    return str(_translations(code).gettext(text))
+
+
 def ngettext(singular: str, plural: str, number: int) -> str:
     """The text for a number of things, with ``{n}`` to fill in."""
     return str(_translations(language()).ngettext(singular, plural, number))
@@ -64,6 +69,11 @@ def listed(items: list[str] | tuple[str, ...]) -> str:
     if len(items) < 2:
         return "".join(items)
     return _("{first} and {last}").format(first=_(", ").join(items[:-1]), last=items[-1])
+
+
+def clauses(items: list[str] | tuple[str, ...]) -> str:
+    """Short statements one after the other: “C folded; A put in only 50”."""
+    return _("; ").join(items)
 
 
 def either(items: list[str] | tuple[str, ...]) -> str:

@@ -136,7 +136,7 @@ def field_label(path: str, names: tuple[str, ...] = ()) -> str:
     who = names[seat] if known else _("player {n}").format(n=seat + 1)
     if match[2] is None:
         return who
-    return f"{who}: {labels.get(match[2], match[2])}"
+    return _("{who}: {field}").format(who=who, field=labels.get(match[2], match[2]))
 
 
 def plus(amounts: list[Fraction]) -> str:

@@ -24,6 +24,7 @@ BROKEN_LINKS = [
     ("link_broken", "%%%"),
     ("link_broken", WHOLE[:-7]),
     ("link_broken", WHOLE + "AAAA"),
+    ("link_broken", "zzz"),
     ("link_broken", "é" * 8),
     ("link_broken", base64.urlsafe_b64encode(b"\x01nothing").decode()),
     ("link_broken", BOMB[:LONGEST_LINK]),
