@@ -35,24 +35,25 @@ def hand_form(solved: Solved, part: Part) -> None:
 
 def _summary(solved: Solved) -> None:
     """All problems at once, whichever part of the form they are in."""
-    if not solved.errors:
-        return
     names = state.names()
     items = "".join(
         f"<li><b>{esc(field_label(error.field, names))}</b> {esc(message_text(error))}</li>"
         for error in solved.errors
     )
-    show(
-        f'<div class="sp-note error" role="alert"><b>{_("To be corrected")}</b>'
-        f'<ul class="sp-list">{items}</ul></div>'
-    )
+    with st.container():  # a place of its own even where empty: what stands below must not move
+        if items:
+            show(
+                f'<div class="sp-note error" role="alert"><b>{_("To be corrected")}</b>'
+                f'<ul class="sp-list">{items}</ul></div>'
+            )
 
 
 def _problems(solved: Solved, *fields: str) -> None:
     """The sentences that belong to the field just drawn."""
-    for error in solved.errors:
-        if error.field in fields:
-            show(f'<div class="sp-fielderror">▲ {esc(message_text(error))}</div>')
+    with st.container():  # as above: an opened tab and the focus stay when a sentence comes or goes
+        for error in solved.errors:
+            if error.field in fields:
+                show(f'<div class="sp-fielderror">▲ {esc(message_text(error))}</div>')
 
 
 def _text(

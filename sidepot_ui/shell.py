@@ -79,16 +79,17 @@ def hand_page(title: str, question: str, part: Part, draw: Callable[[Solved], No
             with form_side:
                 hand_form(solved, part)
             with answer_side, st.container(key="answer-side"):
-                if solved.stale:
-                    show(
-                        note(
-                            _(
-                                "This answer belongs to the earlier input: correct the marked "
-                                "fields and it follows."
-                            ),
-                            "warn",
+                with st.container():  # what stands below must not move
+                    if solved.stale:
+                        show(
+                            note(
+                                _(
+                                    "This answer belongs to the earlier input: correct the marked "
+                                    "fields and it follows."
+                                ),
+                                "warn",
+                            )
                         )
-                    )
                 draw(solved)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -88,20 +88,26 @@ def browser(chromium: str) -> Iterator[Browser]:
         running.close()
 
 
+@pytest.fixture(scope="session")
+def context(browser: Browser) -> BrowserContext:
+    """One cache for all pages: every page is a session of its own to the server all the same."""
+    return browser.new_context(locale="en-GB")
+
+
 @pytest.fixture
-def visit(app: str, browser: Browser) -> Iterator[Callable[..., Page]]:
+def visit(app: str, context: BrowserContext) -> Iterator[Callable[..., Page]]:
     """Open a path in a fresh session: ``visit("/call", width=390)``."""
-    contexts = []
+    pages = []
 
     def opened(path: str = "/", *, width: int = 1280, height: int = 900) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": height}, locale="en-GB")
-        contexts.append(context)
         page = context.new_page()
+        pages.append(page)
         page.set_default_timeout(15_000)
+        page.set_viewport_size({"width": width, "height": height})
         page.goto(app + path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         return page
 
     yield opened
-    for context in contexts:
-        context.close()
+    for page in pages:
+        page.close()

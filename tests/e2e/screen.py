@@ -49,9 +49,15 @@ def answer(page: Page) -> Locator:
 
 
 def pick(page: Page, label: str, option: str) -> None:
-    """Choose in a select box."""
-    page.get_by_role("combobox", name=label, exact=True).click()
-    page.get_by_role("option", name=option, exact=True).click()
+    """Choose in a select box with the keyboard: the list opens on what is typed."""
+    settled(page)
+    box = page.get_by_role("combobox", name=label, exact=True)
+    box.click()
+    page.keyboard.type(option)
+    expect(page.get_by_role("option", name=option, exact=True)).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(box).to_have_value(option)
+    settled(page)
 
 
 def plot(page: Page) -> list[dict[str, Any]]:

@@ -85,6 +85,20 @@ def test_a_mistake_is_told_at_its_field_and_the_old_answer_stays(visit: Visit) -
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
+def test_a_complaint_takes_neither_the_focus_nor_what_is_being_typed(visit: Visit) -> None:
+    page = visit("/pots")
+    retype(page, "A: total put in", "plenty")
+    field = page.get_by_label("You: total put in", exact=True)
+    field.click()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("9")
+    expect(page.locator(".sp-fielderror")).to_have_count(1)
+    settled(page)
+    page.keyboard.type("9")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("99")
+
+
 def test_straight_from_page_to_page_nothing_is_lost(visit: Visit) -> None:
     page = visit("/call")
     for name in ("Pots", "Showdown", "Rivers", "Call", "Pots"):
@@ -133,6 +147,10 @@ def test_somebody_else_decides(visit: Visit) -> None:
     retype(page, "A: stack behind", "150")
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.locator(".sp-seat.hero")).to_contain_text("A")
+    settled(page)
+    expect(page.get_by_role("tab", name="More", exact=True)).to_have_attribute(
+        "aria-selected", "true"
+    )
     part(page, "Decision")
     expect(page.get_by_role("combobox", name="Who decides")).to_have_value("A")
 

@@ -36,7 +36,7 @@ def test_no_request_leaves_the_machine(app: str, browser: Browser) -> None:
     page.goto(app)
     for name in QUESTIONS:
         go(page, name)
-        page.wait_for_load_state("networkidle")
+    page.wait_for_load_state("networkidle")
     context.close()
     assert not outside
 
@@ -62,13 +62,13 @@ def test_a_hostile_file_makes_no_request_either(visit: Visit, tmp_path: Path) ->
     outside = watch(page)
     page.get_by_test_id("stFileUploaderDropzoneInput").set_input_files(file)
     expect(page.get_by_role("heading", level=1)).to_have_text("Who can win which chips?")
-    for name in QUESTIONS:
+    for name in ("Call", "Pots", "Home"):
         go(page, name)
         for tab in page.get_by_role("tab").all():
             tab.click()
-        page.wait_for_load_state("networkidle")
+        expect(page.locator(".sp-strip")).to_contain_text("![](//203.0.113.7/a.png)")
         assert page.locator("img").count() == 0
-        expect(page.locator("body")).to_contain_text("![](//203.0.113.7/a.png)")
+    page.wait_for_load_state("networkidle")
     assert not outside
 
 
