@@ -14,10 +14,11 @@ CHIP_COLUMNS = (3, 2.9, 1.5, 1.5, 1.6)
 
 def _problems(solved: Solved, *fields: str) -> None:
     """The sentences that belong to the field just drawn."""
-    for error in solved.errors:
-        if error.field in fields:
-            sentence = message_text(error, state.names())
-            show(f'<div class="sp-fielderror">▲ {esc(sentence)}</div>')
+    with st.container():  # even where empty: the focus stays when a sentence comes or goes
+        for error in solved.errors:
+            if error.field in fields:
+                sentence = message_text(error, state.names())
+                show(f'<div class="sp-fielderror">▲ {esc(sentence)}</div>')
 
 
 def _text(

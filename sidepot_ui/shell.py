@@ -53,8 +53,9 @@ def page(title: str, *positions: str) -> Iterator[None]:
     links.write(state.current().result.hand, *positions)
     _navigation()
     _language_of_page()
-    for problem in st.session_state.get("link_problems", []):
-        show(note(problem, "error"))
+    with st.container():
+        for problem in st.session_state.get("link_problems", []):
+            show(note(problem, "error"))
     try:
         yield
     except Exception:
@@ -123,18 +124,18 @@ def hand_page(
                 hand_form(solved, part)
             with answer_side, st.container(key="answer-side"):
                 show('<span id="the-answer"></span>')
-                if solved.stale:
-                    show(
-                        note(
-                            _(
-                                "This answer belongs to the earlier input: correct the marked "
-                                "fields and it follows."
-                            ),
-                            "warn",
-                        )
-                    )
+                with st.container():  # what stands below must not move
+                    _stale_note(solved)
                 draw(solved)
                 _next_page(title)
+
+
+def _stale_note(solved: Solved) -> None:
+    if solved.stale:
+        sentence = _(
+            "This answer belongs to the earlier input: correct the marked fields and it follows."
+        )
+        show(note(sentence, "warn"))
 
 
 def heading_of(hand: Hand) -> str:
