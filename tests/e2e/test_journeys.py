@@ -180,7 +180,8 @@ def test_a_file_that_is_no_hand_is_told_in_a_sentence(visit: Visit, tmp_path: Pa
     page = visit("/")
     page.get_by_test_id("stFileUploaderDropzoneInput").set_input_files(file)
     expect(page.get_by_role("alert")).to_have_text(
-        "This is no hand saved as JSON (it breaks off at line 1, column 2): open a file that Sidepot saved."
+        "This is no hand saved as JSON (it breaks off at line 1, column 2): open a file that "
+        "Sidepot saved."
     )
     go(page, "Pots")
     expect(answer(page)).to_have_text("150 in the main pot and 300 in side pot 1.")
