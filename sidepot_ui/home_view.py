@@ -6,7 +6,7 @@ import streamlit as st
 
 from sidepot_core import HandRefused, hand_document, read_hand
 
-from . import state
+from . import links, state
 from .examples import EXAMPLES, Example, empty_hand, in_language
 from .html import answer, esc, note, show
 from .numbers import chips, signed
@@ -44,10 +44,10 @@ def home_view() -> None:
     show(pot_tiles(result.hand, result.stacking))
     with st.container(horizontal=True, vertical_alignment="center", gap="small", key="next"):
         if st.button(_("Work with this hand →"), key="work", type="primary"):
-            st.switch_page("pages/pots.py")
+            links.go("pages/pots.py")
         if st.button(_("Start an empty hand"), key="empty-hand"):
             state.load_hand(empty_hand())
-            st.switch_page("pages/pots.py")
+            links.go("pages/pots.py")
     st.header(_("Examples"), anchor=False)
     _gallery()
     st.header(_("Open and save"), anchor=False)
@@ -67,7 +67,7 @@ def _example(example: Example) -> None:
         # The title is the button: fifteen buttons named “Open” would tell nobody apart.
         if st.button(_(example.title), key=f"open-{example.code}", type="tertiary"):
             state.load_hand(in_language(example.hand))
-            st.switch_page(example.page)
+            links.go(example.page)
         sentence = _(example.sentence)
         show(f'<p class="sp-example">{esc(sentence)}</p>')
 
@@ -106,4 +106,4 @@ def _open(data: bytes) -> None:
         return
     st.session_state["open_errors"] = []
     state.load_hand(hand)
-    st.switch_page("pages/pots.py")
+    links.go("pages/pots.py")

@@ -99,6 +99,11 @@ def write(hand: Hand, *positions: str) -> None:
         st.query_params.from_dict(wanted)
 
 
+def go(script: str) -> None:
+    """To another page, in the same language; that page writes the rest of its address itself."""
+    st.switch_page(script, query_params={LANGUAGE: language()})
+
+
 def address() -> str:
     """The whole link to what is on the screen."""
     base = str(st.context.url or "").split("?")[0]

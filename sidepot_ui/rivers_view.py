@@ -176,10 +176,9 @@ def _all_runouts() -> None:
         viewer = st.selectbox(
             _("From the side of"), names, index=names.index(_viewer(result.hand)), key="filter-who"
         )
+        choices = _choices()
         wanted = [
-            st.selectbox(
-                pot_name(pot.name), _choices(), format_func=_choice_name, key=f"filter-{pot.name}"
-            )
+            choices[st.selectbox(pot_name(pot.name), list(choices), key=f"filter-{pot.name}")]
             for pot in result.stacking.pots
         ]
     rows = [o for o in result.runouts if all(map(_fits, wanted, o.winners, [viewer] * len(wanted)))]
@@ -216,12 +215,9 @@ def _all_runouts() -> None:
     )
 
 
-def _choices() -> list[str]:
-    return ["any", "wins", "shares", "loses"]
-
-
-def _choice_name(choice: str) -> str:
-    return {"any": _("any"), "wins": _("wins"), "shares": _("shares"), "loses": _("loses")}[choice]
+def _choices() -> dict[str, str]:
+    """What a filter offers, in words and by its code."""
+    return {_("any"): "any", _("wins"): "wins", _("shares"): "shares", _("loses"): "loses"}
 
 
 def _fits(choice: str, winners: tuple[str, ...], viewer: str) -> bool:

@@ -37,8 +37,11 @@ def _translations(language: str) -> NullTranslations:
 
 
 def language() -> str:
-    """The language of this reader: chosen in the link, else the browser's, else English."""
-    asked = str(st.query_params.get("lang", "")) or str(st.context.locale or "")
+    """The language of this reader: chosen in the link, else before, else the browser's, else
+    English."""
+    if "lang" in st.query_params:
+        st.session_state["language"] = str(st.query_params["lang"])
+    asked = str(st.session_state.get("language") or st.context.locale or "")
     code = asked.replace("_", "-").split("-")[0].lower()
     return code if code in languages() else SOURCE_LANGUAGE
 

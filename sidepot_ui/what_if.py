@@ -134,7 +134,7 @@ def _sensitivity(call: Call, pot: str, at: Fraction, marks: dict[str, Fraction])
     ]
     caption = _("Sensitivity: the EV for other equities in this pot, the other pots unchanged")
     return table(
-        [_("Equity"), _("EV of the call"), ""],
+        [_("Equity"), _("EV of the call"), _("Chosen")],
         rows,
         caption=caption,
         numeric=(1,),
