@@ -9,6 +9,7 @@ from .slides import Slide, slides
 from .state import Solved
 from .text import _
 
+MOST = 10_000
 POSITION = links.POSITIONS[links.SLIDE]
 """Session key: twice the slide's number, plus one once its answer is shown."""
 
@@ -34,7 +35,7 @@ def classroom_view(solved: Solved) -> None:
 
 
 def _slide(slide: Slide, revealed: bool) -> None:
-    show(f'<h2 class="sp-question">{esc(slide.question)}</h2>')
+    show(f'<h1 class="sp-question">{esc(slide.question)}</h1>')
     if slide.shown:
         show(f'<div class="sp-slide">{slide.shown}</div>')
     if slide.picture is not None:
@@ -54,7 +55,7 @@ def _keys(position: int, last: int) -> None:
             key="slide-back",
             shortcut="Left",
             on_click=_go,
-            args=(position - 1,),
+            args=(-1,),
             disabled=position == 0,
         )
         st.button(
@@ -63,10 +64,11 @@ def _keys(position: int, last: int) -> None:
             shortcut="Right",
             type="primary",
             on_click=_go,
-            args=(position + 1,),
+            args=(1,),
             disabled=position == last,
         )
 
 
-def _go(position: int) -> None:
-    st.session_state[POSITION] = position
+def _go(by: int) -> None:
+    """Relative, so that a key pressed twice in a hurry counts twice."""
+    st.session_state[POSITION] = links.number(links.SLIDE, 0, 0, MOST) + by

@@ -74,7 +74,7 @@ def parameters(hand: Hand, *positions: str) -> dict[str, str]:
 def number(parameter: str, default: int, low: int, high: int) -> int:
     """A position that counts, whatever a link may have put there."""
     kept = str(st.session_state.get(POSITIONS[parameter], default))
-    value = int(kept) if kept.isdecimal() and len(kept) < 6 else default
+    value = int(kept) if kept.removeprefix("-").isdecimal() and len(kept) < 6 else default
     return min(max(value, low), high)
 
 

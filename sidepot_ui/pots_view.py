@@ -129,9 +129,11 @@ def _stepper() -> None:
         st.session_state["step"] = step
         links.keep(links.STEP)
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        st.button(_("◀ Back"), key="step-back", on_click=_go, args=(step - 1,))
-        st.button(_("Next ▶"), key="step-next", on_click=_go, args=(step + 1,))
-        st.button(_("From the start"), key="step-first", on_click=_go, args=(1,), type="tertiary")
+        st.button(_("◀ Back"), key="step-back", on_click=_go, args=(-1,))
+        st.button(_("Next ▶"), key="step-next", on_click=_go, args=(1,))
+        st.button(
+            _("From the start"), key="step-first", on_click=_go, args=(-LAST_STEP,), type="tertiary"
+        )
         titles = step_titles()
         place = _("Step {n} of 6").format(n=step)
         show(f'<span class="sp-muted">{place}</span>')
@@ -152,8 +154,10 @@ def _stepper() -> None:
     )
 
 
-def _go(step: int) -> None:
-    st.session_state["step"] = min(max(step, 1), LAST_STEP)
+def _go(by: int) -> None:
+    """Relative, so that a button pressed twice in a hurry counts twice."""
+    here = links.number(links.STEP, LAST_STEP, 1, LAST_STEP)
+    st.session_state["step"] = min(max(here + by, 1), LAST_STEP)
 
 
 def step_titles() -> list[str]:

@@ -64,10 +64,12 @@ export default function ({ data, parentElement, setTriggerValue }) {
         type: "button", class: `card ${suit.code}${place ? " held" : ""}`, "data-key": card,
         tabindex: number === state.at ? 0 : -1,
         "aria-disabled": Boolean(place) || !target,
-        "aria-label": place ? `${spoken}, ${fill(words.held, { name: place.name })}` : spoken,
       });
-      button.append(make("b", {}, rank.name), make("i", {}, suit.symbol));
-      if (place) button.append(make("small", {}, place.name));
+      const face = make("span", { class: "face", "aria-hidden": true });
+      face.append(make("b", {}, rank.name), make("i", {}, suit.symbol));
+      if (place) face.append(make("small", {}, place.name));
+      const said = place ? `${spoken}, ${fill(words.held, { name: place.name })}` : spoken;
+      button.append(face, make("span", { class: "said" }, said));
       button.onfocus = () => { state.at = number; };
       button.onclick = () => {
         state.at = number;
