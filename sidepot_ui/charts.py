@@ -17,7 +17,7 @@ PAPER = "rgba(255,255,255,.85)"
 ACCENT = "#23754f"
 SHADES = ("#3f4a44", "#6b766f", "#98a29b", "#c0c7c2")
 DARK_SHADES = (ACCENT, *SHADES[:2])
-CONFIG = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
+CONFIG = {"displayModeBar": False, "staticPlot": True}
 
 Trace = dict[str, object]
 

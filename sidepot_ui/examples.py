@@ -7,7 +7,7 @@ from functools import cache
 from sidepot_core import Hand, Player, hand_document, read_hand
 from sidepot_core.messages import N_
 
-from .text import _, languages, translated
+from .text import _, language, languages, translated
 
 
 @dataclass(frozen=True)
@@ -189,8 +189,12 @@ def in_language(hand: Hand) -> Hand:
 
 def example_of(hand: Hand) -> Example | None:
     """The example that a hand is, in whichever language it was opened."""
-    names = [translated("You", code) for code in languages()]
-    return next((e for e in EXAMPLES if any(_renamed(e.hand, n) == hand for n in names)), None)
+    for code in sorted(languages(), key=lambda code: code != language()):
+        you = translated("You", code)
+        for example in EXAMPLES:
+            if _renamed(example.hand, you) == hand:
+                return example
+    return None
 
 
 @cache

@@ -9,7 +9,7 @@ from .state import Solved, hand_key, seat_key
 from .text import _
 from .words import message_text
 
-CHIP_COLUMNS = (3, 2.9, 1.5, 1.5, 1.6)
+CHIP_COLUMNS = (2.5, 2.3, 1.9, 1.7, 1.6)
 
 
 def _problems(solved: Solved, *fields: str) -> None:

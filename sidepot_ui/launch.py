@@ -3,7 +3,9 @@
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
+from threading import Thread
 
 from sidepot_core import cli
 
@@ -35,6 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _open_app(options: list[str]) -> int:
     from streamlit.web import cli as streamlit_cli  # noqa: PLC0415 - solving needs no web server
 
+    # While the server starts and the browser loads, what the first page needs is read already.
+    Thread(target=import_module, args=("sidepot_ui.home_view",), daemon=True).start()
     # Streamlit reads its settings from the folder it runs in. An address of its own keeps it from
     # asking an outside service for the machine's public one.
     os.chdir(app_folder())

@@ -2,10 +2,11 @@
 
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
+from functools import lru_cache
 
 from babel.numbers import format_decimal
 
-from .text import _, locale
+from .text import _, language, locale
 
 MINUS = "−"
 FINEST = 4
@@ -75,5 +76,11 @@ def as_count(share: Fraction, runouts: int) -> str:
 
 
 def _short(value: Fraction, places: int = 2) -> str:
-    text = format_decimal(rounded(value, places), format="#,##0." + "#" * places, locale=locale())
+    return _short_in(language(), value, places)
+
+
+@lru_cache(maxsize=4096)
+def _short_in(code: str, value: Fraction, places: int) -> str:
+    """Formatting through Babel takes its time, and a slider asks for a hundred of these."""
+    text = format_decimal(rounded(value, places), format="#,##0." + "#" * places, locale=code)
     return text.replace("-", MINUS)

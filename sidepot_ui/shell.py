@@ -117,12 +117,10 @@ def hand_page(
         solved = state.current()
         show(hand_strip(solved.result.hand))
         show(heading_of(solved.result.hand))
-        with st.container(key="layout"):
-            form_side, answer_side = st.columns([3, 7], gap="large")
+        with st.container(key="layout", horizontal=True):
             # The form first in the script: the answer below must see what it just read.
-            with form_side:
-                hand_form(solved, part)
-            with answer_side, st.container(key="answer-side"):
+            hand_form(solved, part)
+            with st.container(key="answer-side"):
                 show('<span id="the-answer"></span>')
                 with st.container():  # what stands below must not move
                     _stale_note(solved)

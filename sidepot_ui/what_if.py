@@ -107,11 +107,12 @@ def _slider(hand: Hand, call: Call, pot: str) -> Fraction:
     key = links.POSITIONS[links.EQUITY]
     linked = st.session_state.get("at_hand") == links.hand_code(hand)
     start = by_code.get(str(st.session_state.get(key, "")), actual) if linked else actual
+    labels = {option: percent(option) for option in options}  # asked for more than once
     at: Fraction = st.select_slider(
         _("Equity in {pot}").format(pot=pot_phrase(pot)),
         options,
         value=start,
-        format_func=percent,
+        format_func=labels.__getitem__,
         key=f"equity-{pot}-{ratio(actual)}",
     )
     if at != actual or links.EQUITY in st.query_params:
