@@ -132,18 +132,25 @@ def ev_line(call: Call, pot: str, at: Fraction, marks: Mapping[str, Fraction]) -
             "line": {"color": pot_colour(pot), "width": 3},
         }
     ]
-    for number, (label, equity) in enumerate(marks.items()):
-        symbol = ("diamond-open", "circle-open")[number % 2]
-        traces.append(
-            {
-                **_points(call, pot, (equity,)),
-                "mode": "markers+text",
-                "text": [f"{label} {percent(equity)}  "],
-                "textfont": {"color": ink(), "size": 14},
-                "textposition": "top left" if equity > Fraction(3, 10) else "top center",
-                "marker": {"size": 11, "symbol": symbol, "color": OUTLINE, "line": {"width": 2.5}},
-            }
-        )
+    symbols = ("diamond-open", "circle-open", "square-open")
+    traces.append(
+        {
+            **_points(call, pot, tuple(marks.values())),
+            "mode": "markers+text",
+            "text": [f"{label} {percent(equity)}  " for label, equity in marks.items()],
+            "textfont": {"color": ink(), "size": 14},
+            "textposition": [
+                "top left" if equity > Fraction(3, 10) else "top center"
+                for equity in marks.values()
+            ],
+            "marker": {
+                "size": 11,
+                "symbol": symbols[: len(marks)],
+                "color": OUTLINE,
+                "line": {"width": 2.5},
+            },
+        }
+    )
     marker = {"size": 17, "color": ACCENT, "line": {"color": "#ffffff", "width": 2}}
     traces.append({**_points(call, pot, (at,)), "mode": "markers", "marker": marker})
     return figure(

@@ -19,7 +19,8 @@ h1 { font-size: 18pt; margin: 0 0 4mm; } h2 { font-size: 13pt; margin: 7mm 0 2mm
 table { border-collapse: collapse; width: 100%; }
 th, td { border: .3mm solid #888; padding: 1.6mm 2.5mm;
   text-align: left; vertical-align: top; } th { font-weight: 600; background: #f1f1ee; }
-td:first-child { white-space: nowrap; } .blank td { height: 9mm; } .solution { break-before: page; }
+td:first-child { white-space: nowrap; }
+.blank td { height: 9mm; } .solution { break-before: page; padding-top: 8mm; }
 .red { color: #b3141f; } .blue { color: #0a5a9c; } .green { color: #1b6a34; }
 """
 _SUIT_CLASS = ("", "red", "blue", "green")
@@ -39,9 +40,10 @@ def handout(result: Result) -> str:
 
 
 def _table(headings: list[str], rows: list[list[str]], kind: str = "") -> str:
-    head = "".join(f"<th>{escape(text)}</th>" for text in headings)
+    cells = "".join(f"<th>{escape(text)}</th>" for text in headings)
+    head = f"<thead><tr>{cells}</tr></thead>" if any(headings) else ""
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
-    return f'<table class="{kind}"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+    return f'<table class="{kind}">{head}<tbody>{body}</tbody></table>'
 
 
 def _heading(text: str) -> str:

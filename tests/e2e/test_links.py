@@ -167,6 +167,6 @@ def test_trying_alone(visit: Callable[..., Page]) -> None:
     retype(page, "Your own estimate of the equity in side pot 1", "90%")
     expect(answer(page)).to_contain_text("+142.86")
     marks = page.evaluate(
-        "document.querySelector('.js-plotly-plot').data.map(t => (t.text || [''])[0]).join()"
+        "document.querySelector('.js-plotly-plot').data.map(t => (t.text || []).join()).join()"
     )
     assert "your estimate 90%" in marks
