@@ -3,11 +3,12 @@
 from sidepot_ui import links, state
 from sidepot_ui.classroom_view import classroom_view
 from sidepot_ui.html import show
-from sidepot_ui.shell import page
+from sidepot_ui.shell import page, stale_note
 from sidepot_ui.strip import hand_strip
 from sidepot_ui.text import _
 
 with page(_("Class"), links.SLIDE):
     solved = state.current()
     show(hand_strip(solved.result.hand, editable=False))
+    stale_note(solved)
     classroom_view(solved)

@@ -16,13 +16,28 @@ from .messages import HandError, HandRefused
 VERSION = 1
 LAST_VERSION = 31
 """Versions to come; a first byte beyond them was never one of ours."""
+LONGEST_MADE = 1_700
+"""Characters of the longest code that is made: with the address it stays below 2,000."""
 LONGEST_LINK = 8_000
 """Characters of the ``h`` parameter above which a link is refused unread."""
 
 
 def encode_hand(hand: Hand) -> str:
-    """The hand as text for a link, without padding."""
-    document = json.dumps(hand_document(hand), ensure_ascii=False, separators=(",", ":"))
+    """The hand as text for a link, without padding.
+
+    Note and title are left out where they would make the link longer than a chat takes.
+    """
+    document = hand_document(hand)
+    code = _pack(document)
+    for field in ("note", "title"):
+        if len(code) > LONGEST_MADE:
+            document.pop(field, None)
+            code = _pack(document)
+    return code
+
+
+def _pack(fields: dict[str, object]) -> str:
+    document = json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
     packer = zlib.compressobj(level=9, wbits=-15, zdict=_DICTIONARY)
     packed = packer.compress(document.encode()) + packer.flush()
     return base64.urlsafe_b64encode(bytes([VERSION]) + packed).decode().rstrip("=")

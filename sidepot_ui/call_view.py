@@ -30,7 +30,7 @@ def call_view(solved: Solved) -> None:
         return
     show(
         answer(
-            verdict(call, sure=not _is_open(solved)),
+            verdict(call, sure=not is_open(result)),
             _("Against folding now, in chips, if the call ends the betting."),
         )
     )
@@ -66,8 +66,9 @@ def _no_call(solved: Solved) -> None:
     show_warnings(solved, "cards_incomplete", "equity_of_ranges")
 
 
-def _is_open(solved: Solved) -> bool:
-    return any(warning.code in OPEN for warning in solved.result.warnings)
+def is_open(result: Result) -> bool:
+    """Whether the betting may go on, so that an EV is no advice."""
+    return any(warning.code in OPEN for warning in result.warnings)
 
 
 def verdict(call: Call, *, sure: bool = True) -> str:

@@ -16,7 +16,7 @@ from .text import _
 from .words import rank_name
 
 PARTS = Path(__file__).parent / "components"
-BOARD = "board"
+BOARD, DEAD = "board", "dead"
 KEY = "card-picker"
 
 
@@ -42,22 +42,25 @@ def card_picker() -> None:
 
 
 def _places() -> list[dict[str, object]]:
-    """Where cards can lie: each player, the board."""
-    places: list[dict[str, object]] = [
-        {
-            "id": f"seat{seat}",
-            "name": state.seat_name(seat),
-            "size": 2,
-            "cards": _held(f"seat{seat}"),
-        }
-        for seat in state.seats()
-    ]
-    return [*places, {"id": BOARD, "name": _("Board"), "size": 5, "cards": _held(BOARD)}]
+    """Where cards can lie: each player, the board, and those out of the deck."""
+    places = [_place(f"seat{seat}", state.seat_name(seat), 2) for seat in state.seats()]
+    places.append(_place(BOARD, _("Board"), 5))
+    if draft.value(_field(DEAD)):
+        places.append(_place(DEAD, _("out"), 0))
+    return places
+
+
+def _place(code: str, name: str, size: int) -> dict[str, object]:
+    """A place with its cards. What is typed there but is no card takes none and is kept."""
+    text = str(draft.value(_field(code))).strip()
+    cards = _held(code)
+    typed = "" if cards else text
+    return {"id": code, "name": name, "size": 0 if typed else size, "cards": cards, "typed": typed}
 
 
 def _field(place: str) -> str:
-    if place == BOARD:
-        return hand_key("board")
+    if place in (BOARD, DEAD):
+        return hand_key("board" if place == BOARD else "dead_cards")
     return seat_key(int(place.removeprefix("seat")), "cards")
 
 

@@ -123,8 +123,10 @@ def _seat_menu(number: int, seat: int) -> None:
 
 def cards_part(solved: Solved) -> None:
     """The board, each player's cards or place at the showdown, the button."""
-    with st.expander(_("Tap the cards")):
-        card_picker()
+    deck = st.expander(_("Tap the cards"), key="deck", on_change="rerun")
+    if deck.open:  # 52 buttons, drawn only where they are wanted
+        with deck:
+            card_picker()
     _text(
         _("Board"),
         hand_key("board"),

@@ -71,6 +71,12 @@ def _hand(hand: Hand) -> str:
     lines = [_table([_("Player"), _("Total put in"), "", _("Cards")], rows)]
     if hand.board:
         lines.append(_line(_("Board"), _cards(hand.board)))
+    if hand.dead_cards:
+        lines.append(_line(_("Other cards out of the deck"), _cards(hand.dead_cards)))
+    if hand.button is not None:
+        lines.append(_line(_("Button"), escape(hand.button)))
+    if hand.big_blind is not None:
+        lines.append(_line(_("Big blind"), chips(hand.big_blind)))
     if hand.dead_money:
         lines.append(_line(_("Dead money"), chips(hand.dead_money)))
     if hand.hero is not None and hand.to_call is not None:

@@ -7,11 +7,11 @@ import streamlit as st
 from sidepot_core import HandRefused, hand_document, read_hand
 
 from . import links, state
+from .call_view import is_open, verdict
 from .examples import EXAMPLES, Example, empty_hand, in_language
 from .html import answer, esc, note, show
-from .numbers import chips, signed
 from .pots_view import pot_tiles
-from .shell import heading_of
+from .shell import heading_of, stale_note
 from .strip import hand_strip
 from .text import _
 from .words import field_label, message_text
@@ -32,15 +32,9 @@ def home_view() -> None:
     st.header(_("The hand that is open"), anchor=False)
     show(hand_strip(result.hand, editable=False))
     show(heading_of(result.hand))
+    stale_note(solved)
     if result.call is not None:
-        show(
-            answer(
-                _("Calling {amount} is worth {ev} chips against folding.").format(
-                    amount=chips(result.call.to_call),
-                    ev=signed(result.call.ev),
-                )
-            )
-        )
+        show(answer(verdict(result.call, sure=not is_open(result))))
     show(pot_tiles(result.hand, result.stacking))
     with st.container(horizontal=True, vertical_alignment="center", gap="small", key="next"):
         if st.button(_("Work with this hand →"), key="work", type="primary"):

@@ -13,13 +13,15 @@ from sidepot_core import Hand, HandRefused
 from sidepot_core.link import decode_hand, encode_hand
 
 from . import state
-from .text import SOURCE_LANGUAGE, language
+from .text import language
 from .words import message_text
 
 HAND, LANGUAGE, STEP, SLIDE, EQUITY, VARIED = "h", "lang", "step", "slide", "at", "pot"
 POSITIONS = {STEP: "step", SLIDE: "slide", EQUITY: "at", VARIED: "varied"}
 """Parameters beside the hand, and the session keys they stand for."""
 
+AT_FOR = "at_for"
+"""Session key: the hand and the pot (None: the last) that the slider's equity belongs to."""
 WRITTEN, WRITTEN_AT = "written_parameters", "written_at"
 """Session keys: what this session last wrote into the address, and on which page."""
 
@@ -42,7 +44,7 @@ def restore() -> None:
             st.session_state[key] = given[parameter]
         elif same_page or opened:
             st.session_state.pop(key, None)
-    st.session_state["at_hand"] = given.get(HAND)
+    st.session_state[AT_FOR] = (given.get(HAND), given.get(VARIED))
 
 
 def _open(code: str) -> bool:
@@ -62,9 +64,7 @@ def _open(code: str) -> bool:
 
 def parameters(hand: Hand, *positions: str) -> dict[str, str]:
     """The parameters for a hand as it stands, with the given positions where they are set."""
-    chosen = {HAND: _encoded(hand)}
-    if LANGUAGE in st.query_params or language() != SOURCE_LANGUAGE:
-        chosen[LANGUAGE] = language()
+    chosen = {HAND: _encoded(hand), LANGUAGE: language()}
     for parameter in positions:
         if st.session_state.get(POSITIONS[parameter]) is not None:
             chosen[parameter] = str(st.session_state[POSITIONS[parameter]])
@@ -101,6 +101,7 @@ def write(hand: Hand, *positions: str) -> None:
 
 def go(script: str) -> None:
     """To another page, in the same language; that page writes the rest of its address itself."""
+    st.session_state["link_problems"] = []
     st.switch_page(script, query_params={LANGUAGE: language()})
 
 

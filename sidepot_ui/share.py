@@ -6,12 +6,14 @@ import segno
 import streamlit as st
 
 from sidepot_core import Result, hand_document, result_document
+from sidepot_core.link import decode_hand
 from sidepot_core.runouts_csv import runouts_csv
 
 from . import links
 from .copy_button import copy_button
 from .handout import handout
-from .html import Html, esc, show
+from .html import Html, esc, note, show
+from .state import Solved
 from .text import _
 from .words import pot_name
 from .worksheet import worksheet
@@ -20,15 +22,23 @@ LONGEST_QR = 2_900
 """Bytes: about what a QR code of the largest size holds."""
 
 
-def share(result: Result) -> None:
+def share(solved: Solved) -> None:
     """The button of the head line; what it holds is made only once it is opened."""
     panel = st.popover(_("Share"), key="share", on_change="rerun")
     if not panel.open:
         return
+    result = solved.result
     with panel:
+        if solved.stale:
+            show(note(_("This is the hand as it was before the fields to be corrected."), "warn"))
         link = links.address()
         copy_button(_("Copy the link"), link, key="copy-link")
         show(f'<p class="sp-link">{esc(link)}</p>')
+        if decode_hand(links.hand_code(result.hand)) != result.hand:
+            left_out = _(
+                "Title or note are too long for a link and left out: save the hand as well."
+            )
+            show(note(left_out, "warn"))
         if len(link.encode()) <= LONGEST_QR:
             show(qr_code(link))
         _files(result)

@@ -81,7 +81,7 @@ def _navigation() -> None:
                 st.page_link(script, label=name, query_params=query)
         with st.container(key="tools", horizontal=True, vertical_alignment="center", gap="small"):
             _language_switch()
-            share(solved.result)
+            share(solved)
 
 
 def _language_switch() -> None:
@@ -123,12 +123,13 @@ def hand_page(
             with st.container(key="answer-side"):
                 show('<span id="the-answer"></span>')
                 with st.container():  # what stands below must not move
-                    _stale_note(solved)
+                    stale_note(solved)
                 draw(solved)
                 _next_page(title)
 
 
-def _stale_note(solved: Solved) -> None:
+def stale_note(solved: Solved) -> None:
+    """Marks what is shown as belonging to an earlier input, where it does."""
     if solved.stale:
         sentence = _(
             "This answer belongs to the earlier input: correct the marked fields and it follows."

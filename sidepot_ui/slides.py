@@ -9,7 +9,7 @@ import plotly.graph_objects as go
 from sidepot_core import Outcome, Pot, Result, Showdown
 
 from . import pot_chart
-from .call_view import chain, slip, verdict
+from .call_view import chain, is_open, slip, verdict
 from .html import Html, card, esc, swatch
 from .numbers import as_count, chips, percent
 from .pots_view import pot_tiles, step_text, step_titles
@@ -47,19 +47,18 @@ def _pots(result: Result) -> list[Slide]:
     to_scale = not pot_chart.is_thin(hand)
 
     def picture(step: int, revealed: bool) -> go.Figure:
-        seen = step if revealed else max(step - 1, pot_chart.TOTALS)
+        seen = step if revealed else step - 1
         return pot_chart.pot_layers(hand, stacking, step=seen, to_scale=to_scale)
 
     made = []
     questions = (
-        _("What has each player put in during the whole hand?"),
         _("Where are the totals cut?"),
         _("How many chips lie in each layer?"),
         _("Who may win each pot?"),
         _("What goes back, and to whom?"),
         _("Does the sum come out?"),
     )
-    for step, question in enumerate(questions, start=pot_chart.TOTALS):
+    for step, question in enumerate(questions, start=pot_chart.CUT):
         made.append(
             Slide(
                 question,
@@ -97,7 +96,7 @@ def _award(result: Result, pot: Pot, showdown: Showdown, number: int) -> Html:
 
 def _rivers(result: Result) -> list[Slide]:
     if result.runouts is None or result.runouts.dealt.shape[1] != 1:
-        return []
+        return _counts(result)
     outcomes = sorted(result.runouts.outcomes(), key=lambda outcome: outcome.count)
     asked = [_river(result, outcome) for outcome in outcomes[:MOST_RIVERS]]
     return asked + _counts(result)
@@ -121,19 +120,23 @@ def _river(result: Result, outcome: Outcome) -> Slide:
 def _counts(result: Result) -> list[Slide]:
     """How many rivers give the hero each pot."""
     hero, equity = result.hand.hero, result.equity
-    if hero is None or equity is None:
+    if hero is None or equity is None or equity.runouts == 1:
         return []
+    one_card = result.runouts is not None and result.runouts.dealt.shape[1] == 1
+    asked = (
+        _("How many of the {all} rivers give {name} {pot}?")
+        if one_card
+        else _("How many of the {all} run-outs give {name} {pot}?")
+    )
     made = []
     for pot in equity.pots:
         if hero not in pot.equity:
             continue
-        question = _("How many of the {all} rivers give {name} {pot}?").format(
-            all=equity.runouts, name=hero, pot=pot_phrase(pot.name)
-        )
+        question = asked.format(all=f"{equity.runouts:,}", name=hero, pot=pot_phrase(pot.name))
         wins, ties = pot.wins(hero), pot.ties(hero)
         answer = _("{wins} alone, {ties} shared: equity {equity}.").format(
-            wins=wins,
-            ties=ties,
+            wins=f"{wins:,}",
+            ties=f"{ties:,}",
             equity=f"{as_count(pot.equity[hero], equity.runouts)} = {percent(pot.equity[hero])}",
         )
         made.append(Slide(question, Html(swatch(pot.name)), Html(f"<b>{esc(answer)}</b>")))
@@ -148,7 +151,7 @@ def _call(result: Result) -> list[Slide]:
     worth = Slide(
         asked,
         pot_tiles(result.hand, result.stacking),
-        Html(f"<b>{esc(verdict(call))}</b><br>{chain(result, call)}"),
+        Html(f"<b>{esc(verdict(call, sure=not is_open(result)))}</b><br>{chain(result, call)}"),
     )
     wrong = slip(result, call)
     if wrong is None:

@@ -103,7 +103,9 @@ def load_hand(hand: Hand) -> None:
     draft.put(hand_key("exact"), hand.odd_chip_rule == "exact")
     # What was wrong with a file has nothing to do with the hand that is open now.
     st.session_state["open_errors"] = []
-    st.session_state.pop("step", None)
+    for position in ("step", "slide", "at", "varied"):
+        st.session_state.pop(position, None)
+    draft.drop("estimate")
 
 
 def _typed(hand: Hand, player: Player, row: dict[str, object]) -> dict[str, object]:

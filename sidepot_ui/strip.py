@@ -23,7 +23,8 @@ def hand_strip(hand: Hand, *, editable: bool = True) -> Html:
 
 
 def _board(hand: Hand) -> str:
-    if not hand.board and not hand.dead_money and not any(p.cards for p in hand.players):
+    extras = hand.board or hand.dead_money or hand.dead_cards
+    if not extras and not any(p.cards for p in hand.players):
         return ""
     missing = "".join(card_place() for _place in range(5 - len(hand.board)))
     lying = Html(f"{cards(hand.board)}") if hand.board else ""
@@ -31,6 +32,9 @@ def _board(hand: Hand) -> str:
     if hand.dead_money:
         text = _("dead money {amount}").format(amount=chips(hand.dead_money))
         dead = f"<small>{esc(text)}</small>"
+    if hand.dead_cards:
+        out = _("Other cards out of the deck")
+        dead += f"<small>{esc(out)}</small>{cards(hand.dead_cards, 'dead')}"
     return (
         f'<div class="sp-seat board"><span class="who">{title}</span>'
         f'<span class="sp-cards">{lying}{missing}</span>{dead}</div>'

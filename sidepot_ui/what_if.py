@@ -63,8 +63,8 @@ def what_if() -> None:
         estimate = typed_estimate()  # its field stands at the top of the page
     else:
         estimate = estimate_field(pot)
-    if estimate is not None and estimate not in marks.values():
-        marks[_("your estimate")] = estimate
+    if estimate is not None:
+        marks = _with_estimate(marks, estimate)
     name = pot_phrase(pot)
     show(
         f'<p class="sp-sum" role="status">{swatch(pot)} {percent(at)} → '
@@ -79,6 +79,16 @@ def what_if() -> None:
         ),
     )
     show(_sensitivity(call, pot, at, marks))
+
+
+def _with_estimate(marks: dict[str, Fraction], estimate: Fraction) -> dict[str, Fraction]:
+    """The named points with the reader's own; on the same point both names stand together."""
+    mine = _("your estimate")
+    if estimate not in marks.values():
+        return {**marks, mine: estimate}
+    return {
+        f"{label} = {mine}" if value == estimate else label: value for label, value in marks.items()
+    }
 
 
 def _choose_pot(call: Call, last: str) -> str:
@@ -105,7 +115,9 @@ def _slider(hand: Hand, call: Call, pot: str) -> Fraction:
     options = sorted({Fraction(n, 100) for n in range(101)} | special)
     by_code = {ratio(option): option for option in options}
     key = links.POSITIONS[links.EQUITY]
-    linked = st.session_state.get("at_hand") == links.hand_code(hand)
+    belongs = st.session_state.get(links.AT_FOR)
+    code = links.hand_code(hand)
+    linked = belongs == (code, pot) or (belongs == (code, None) and pot == call.varied_pot)
     start = by_code.get(str(st.session_state.get(key, "")), actual) if linked else actual
     labels = {option: percent(option) for option in options}  # asked for more than once
     at: Fraction = st.select_slider(
@@ -117,7 +129,7 @@ def _slider(hand: Hand, call: Call, pot: str) -> Fraction:
     )
     if at != actual or links.EQUITY in st.query_params:
         st.session_state[key] = ratio(at)
-        st.session_state["at_hand"] = links.hand_code(hand)
+        st.session_state[links.AT_FOR] = (code, pot)
         links.keep(links.EQUITY)
     return at
 

@@ -1,5 +1,7 @@
 """The study worksheet: a hand worked through pot by pot, as plain text to copy."""
 
+from fractions import Fraction
+
 from sidepot_core import Hand, Pot, Result
 
 from .numbers import chips, percent, signed
@@ -31,17 +33,24 @@ def _pot_line(result: Result, pot: Pot) -> str:
 def _own_equity(result: Result, pot: Pot) -> str:
     if result.hand.hero is not None and result.hand.hero not in pot.eligible:
         return _("none")
-    if result.call is None:
-        return BLANK
-    return percent(result.call.equities[pot.name])
+    share = _share(result, pot)
+    return BLANK if share is None else percent(share)
+
+
+def _share(result: Result, pot: Pot) -> Fraction | None:
+    """The hero's equity in a pot, where hero and equity are known."""
+    if result.equity is None or result.hand.hero is None:
+        return None
+    found = next(item for item in result.equity.pots if item.name == pot.name)
+    return found.equity.get(result.hand.hero)
 
 
 def _product(result: Result, pot: Pot) -> str:
     if result.hand.hero is not None and result.hand.hero not in pot.eligible:
         return "0"
-    if result.call is None:
+    share = _share(result, pot)
+    if share is None:
         return f"{chips(pot.amount)} × {BLANK} = {BLANK}"
-    share = result.call.equities[pot.name]
     return f"{chips(pot.amount)} × {percent(share)} = {chips(pot.amount * share)}"
 
 

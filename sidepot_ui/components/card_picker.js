@@ -32,10 +32,10 @@ export default function ({ data, parentElement, setTriggerValue }) {
       const held = place.cards.map((card) => label(card)).join(" ");
       const choose = make("button", {
         type: "button", "aria-pressed": chosen, "data-key": `place-${place.id}`,
-      }, `${place.name} ${held || "–"}`);
+      }, `${place.name} ${held || place.typed || "–"}`);
       choose.onclick = () => { state.place = place.id; target = place; draw(); };
       box.append(choose);
-      if (place.cards.length) {
+      if (place.cards.length || place.typed) {
         const clear = make("button", {
           type: "button", class: "clear", "data-key": `clear-${place.id}`,
           "aria-label": fill(words.clear, { name: place.name }),

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html import unescape
 from html.parser import HTMLParser
@@ -38,9 +39,13 @@ class Table:
 class Session:
     """One reader. ``page`` is the script on the screen; every step runs it to its end."""
 
-    def __init__(self, hand: Hand | None = None, page: str = HOME, **query: str) -> None:
+    def __init__(
+        self, hand: Hand | None = None, page: str = HOME, locale: str | None = None, **query: str
+    ) -> None:
         self.at = AppTest.from_file(str(ROOT / HOME), default_timeout=30)
         self.at.query_params.update(query)
+        if locale is not None:
+            self.at.context["locale"] = locale
         if hand is not None:
             for key, value in typed(hand).items():
                 self.at.session_state[key] = value
@@ -104,6 +109,12 @@ class Session:
     def click(self, key: str) -> None:
         self.at.button(key=key).click().run()
         assert not self.at.exception, self.at.exception
+
+    def slides(self) -> Iterator[None]:
+        """Forward through the classroom, to the last answer."""
+        while not self.at.button(key="slide-next").disabled:
+            self.click("slide-next")
+            yield
 
     def seat_button(self, action: str, seat: int, step: int | None = None) -> str:
         number = self.seat(seat)

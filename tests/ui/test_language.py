@@ -59,10 +59,7 @@ def forget() -> None:
 
 
 def with_locale(code: str | None, **query: str) -> Session:
-    session = Session(example("return-80"), **query)
-    session.at.context["locale"] = code
-    session.go(POTS)
-    return session
+    return Session(example("return-80"), page=POTS, locale=code, **query)
 
 
 @pytest.mark.usefixtures("german")
@@ -111,7 +108,7 @@ def test_words_inside_a_sentence_are_looked_up_too() -> None:
 
 @pytest.mark.usefixtures("german")
 def test_one_and_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = Session(example("turn-call"), page="pages/classroom.py", lang="de", slide="13")
+    session = Session(example("turn-call"), page="pages/classroom.py", lang="de", slide="11")
     assert "2 Flusskarten" in session.text
     monkeypatch.setattr(text, "language", lambda: "de")
     forms = ("{n} river ends so.", "{n} rivers end so.")
