@@ -48,8 +48,8 @@ def page(title: str, *positions: str) -> Iterator[None]:
         initial_sidebar_state="collapsed",
     )
     show(f"<style>{STYLE.read_text(encoding='utf-8')}</style>")
-    links.restore()
     state.start()
+    links.restore()
     links.write(state.current().result.hand, *positions)
     _navigation()
     _language_of_page()

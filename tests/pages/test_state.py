@@ -32,6 +32,14 @@ def test_a_new_hand_starts_at_the_first_slide_with_its_answer_hidden() -> None:
     assert "1 of 5" in session.text
 
 
+def test_a_position_without_a_hand_is_kept() -> None:
+    session = Session(page=CLASSROOM)
+    assert "1 of 12" in session.text
+    session = Session(slide="5")
+    session.go(CLASSROOM)
+    assert "3 of 12" in session.text
+
+
 def test_an_estimate_belongs_to_one_hand() -> None:
     session = Session(example("turn-call"), page=CALL)
     session.at.toggle(key="trying").set_value(True).run()
