@@ -88,11 +88,6 @@ class Runouts:
         return tuple(Card(int(card)) for card in self.dealt[row])
 
 
-def can_enumerate(hand: Hand) -> bool:
-    """Whether the hand's run-outs are listed one by one: cards known, flop or later."""
-    return len(hand.board) >= 3 and all(player.cards for player in hand.live)
-
-
 def enumerate_runouts(hand: Hand, pots: Sequence[Pot]) -> Runouts:
     """Deal every run-out. Needs the cards of all live players and a board of 3 to 5 cards."""
     names = tuple(player.name for player in hand.live)

@@ -25,7 +25,8 @@ AT_FOR = "at_for"
 WRITTEN, WRITTEN_AT = "written_parameters", "written_at"
 """Session keys: what this session last wrote into the address, and on which page."""
 
-_encoded = lru_cache(maxsize=256)(encode_hand)
+hand_code = lru_cache(maxsize=256)(encode_hand)
+"""The code of a hand in links, made once a hand."""
 
 
 def restore() -> None:
@@ -64,7 +65,7 @@ def _open(code: str) -> bool:
 
 def parameters(hand: Hand, *positions: str) -> dict[str, str]:
     """The parameters for a hand as it stands, with the given positions where they are set."""
-    chosen = {HAND: _encoded(hand), LANGUAGE: language()}
+    chosen = {HAND: hand_code(hand), LANGUAGE: language()}
     for parameter in positions:
         if st.session_state.get(POSITIONS[parameter]) is not None:
             chosen[parameter] = str(st.session_state[POSITIONS[parameter]])
@@ -84,11 +85,6 @@ def keep(parameter: str) -> None:
     if st.query_params.get(parameter) != value:
         st.query_params[parameter] = value
         st.session_state[WRITTEN] = st.query_params.to_dict()
-
-
-def hand_code(hand: Hand) -> str:
-    """The code of a hand in links."""
-    return _encoded(hand)
 
 
 def write(hand: Hand, *positions: str) -> None:

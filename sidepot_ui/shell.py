@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import streamlit as st
@@ -20,7 +21,6 @@ from .text import _, language, languages, own_name
 from .words import message_text
 
 STYLE = Path(__file__).with_name("style.css")
-APP = Path(__file__).parents[1]
 
 
 def pages() -> dict[str, str]:
@@ -47,7 +47,7 @@ def page(title: str, *positions: str) -> Iterator[None]:
         layout="wide",
         initial_sidebar_state="collapsed",
     )
-    show(f"<style>{STYLE.read_text(encoding='utf-8')}</style>")
+    show(_style())
     state.start()
     links.restore()
     links.write(state.current().result.hand, *positions)
@@ -69,6 +69,11 @@ def page(title: str, *positions: str) -> Iterator[None]:
                 "error",
             )
         )
+
+
+@cache
+def _style() -> str:
+    return f"<style>{STYLE.read_text(encoding='utf-8')}</style>"
 
 
 def _navigation() -> None:
