@@ -22,7 +22,8 @@ class Call:
 
     ``receives``: the hero's expected chips from all pots; ``own_return``: what comes back
     uncalled; ``ev``: against folding now; ``net_if_call`` and ``net_if_fold``: for the whole hand,
-    chips put in before included; ``amounts`` and ``equities``: the hero's pots by name.
+    chips put in before included; ``amounts`` and ``equities``: the hero's pots by name;
+    ``ev_error``: the standard error of receipts and EV where equity was sampled.
     """
 
     hero: str
@@ -37,6 +38,7 @@ class Call:
     equities: Mapping[str, Fraction]
     all_pots: tuple[str, ...]
     beat_everyone_chance: Fraction
+    ev_error: float | None = None
 
     def break_even(self, pot: str) -> Fraction | None:
         """The hero's equity in that pot at which the EV is 0, the other pots unchanged; None where
@@ -86,7 +88,9 @@ def value_call(hand: Hand, stacking: Stacking, if_fold: Stacking, equity: Equity
     ev = receives + own_return - hand.to_call
     mine: Sequence[Pot] = [pot for pot in stacking.pots if hero in pot.eligible]
     equities = {share.name: share.equity for share in equity.pots}
-    outright = equity.pots[0].wins(hero) if equity.pots else equity.runouts
+    outright = Fraction(1)
+    if equity.pots:
+        outright = Fraction(equity.pots[0].wins(hero), equity.pots[0].runouts)
     return Call(
         hero=hero,
         to_call=hand.to_call,
@@ -99,5 +103,6 @@ def value_call(hand: Hand, stacking: Stacking, if_fold: Stacking, equity: Equity
         amounts={pot.name: pot.amount for pot in mine},
         equities={pot.name: equities[pot.name][hero] for pot in mine},
         all_pots=tuple(pot.name for pot in stacking.pots),
-        beat_everyone_chance=Fraction(outright, equity.runouts),
+        beat_everyone_chance=outright,
+        ev_error=None if equity.sample is None else equity.sample.receives_errors[hero],
     )

@@ -9,6 +9,7 @@ from fractions import Fraction
 from .amounts import exact_text, ratio_text
 from .call import Call
 from .cards import card_text, cards_text
+from .equity import Equity
 from .hand import Hand, Player
 from .messages import HandError, HandRefused, Message, printable
 from .pots import Layer, Pot
@@ -140,15 +141,7 @@ def result_document(result: Result, *, runouts: bool = False) -> Document:
     if result.showdown is not None:
         document["showdown"] = _showdown(result.showdown)
     if result.equity is not None:
-        document["equity"] = {
-            "runouts": result.equity.runouts,
-            "exact": True,
-            "pots": [
-                {"name": pot.name, "equity": {n: ratio_text(e) for n, e in pot.equity.items()}}
-                for pot in result.equity.pots
-            ],
-            "receives": _amounts(result.equity.receives),
-        }
+        document["equity"] = _equity(result.equity)
     if result.runouts is not None:
         if result.runouts.dealt.shape[1] == 1:
             document["outcomes"] = [_outcome(group) for group in result.runouts.outcomes()]
@@ -209,6 +202,29 @@ def _showdown(showdown: Showdown) -> Document:
     return document
 
 
+def _equity(equity: Equity) -> Document:
+    sample = equity.sample
+    pots: list[Document] = [
+        {"name": pot.name, "equity": {n: ratio_text(e) for n, e in pot.equity.items()}}
+        for pot in equity.pots
+    ]
+    document: Document = {"exact": equity.exact, "pots": pots}
+    document["receives"] = _amounts(equity.receives)
+    if equity.runouts is not None:
+        document = {"runouts": equity.runouts, **document}
+    if sample is not None:
+        for pot in pots:
+            pot["standard_error"] = _errors(sample.equity_errors[str(pot["name"])])
+        document["standard_error"] = _errors(sample.receives_errors)
+        document |= {"seed": sample.seed, "deals": sample.deals}
+    return document
+
+
+def _errors(errors: Mapping[str, float]) -> dict[str, str]:
+    """Standard errors; to three places, since they are estimates themselves."""
+    return {name: f"{error:.3g}" for name, error in errors.items()}
+
+
 def _winners(winners: Sequence[Sequence[str]]) -> list[list[str]]:
     return [list(won) for won in winners]
 
@@ -232,7 +248,7 @@ def _runout(outcome: Outcome) -> Document:
 
 def _call(call: Call) -> Document:
     break_even = ((pot, call.break_even(pot)) for pot in call.all_pots)
-    return {
+    document: Document = {
         "to_call": exact_text(call.to_call),
         "receives": exact_text(call.receives),
         "ev": exact_text(call.ev),
@@ -246,3 +262,6 @@ def _call(call: Call) -> Document:
             for equity, ev in call.sensitivity()
         ],
     }
+    if call.ev_error is not None:
+        document["standard_error"] = _errors({"ev": call.ev_error})["ev"]
+    return document

@@ -1,7 +1,7 @@
 """Equity pot by pot: each player's expected share, counted and not sampled."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import comb
 
@@ -18,12 +18,18 @@ class PotEquity:
     """The equity of one pot.
 
     ``equity``: the share of each eligible player, from 0 to 1, adding up to 1; ``patterns``: the
-    number of run-outs for each set of winners, from which wins and ties can be read.
+    number of run-outs for each set of winners, from which wins and ties can be read. With ranges it
+    is their joint weight times the run-outs, and in a sample the number of deals drawn.
     """
 
     name: str
     equity: Mapping[str, Fraction]
     patterns: Mapping[Winners, int]
+
+    @property
+    def runouts(self) -> int:
+        """All run-outs together, weighted as in ``patterns``."""
+        return sum(self.patterns.values())
 
     def wins(self, name: str) -> int:
         """Run-outs on which the player wins the pot alone."""
@@ -35,15 +41,35 @@ class PotEquity:
 
 
 @dataclass(frozen=True)
+class Sample:
+    """How exact a sampled equity is: standard errors, of shares by pot and of chips received.
+
+    ``seed``: the same seed draws the same deals; ``deals``: how many were drawn.
+    """
+
+    seed: int
+    deals: int
+    equity_errors: Mapping[str, Mapping[str, float]]
+    receives_errors: Mapping[str, float]
+
+
+@dataclass(frozen=True)
 class Equity:
     """Equity of every pot over all run-outs.
 
-    ``runouts``: how many there are; ``receives``: each live player's expected chips from all pots.
+    ``runouts``: how many there are, None where a player has a range; ``receives``: each live
+    player's expected chips from all pots; ``sample``: None where everything was counted.
     """
 
-    runouts: int
+    runouts: int | None
     pots: tuple[PotEquity, ...]
     receives: Mapping[str, Fraction]
+    sample: Sample | None = None
+
+    @property
+    def exact(self) -> bool:
+        """Whether every run-out was counted."""
+        return self.sample is None
 
 
 def known_equity(hand: Hand, pots: Sequence[Pot]) -> tuple[Equity, Runouts | None]:
@@ -78,11 +104,18 @@ def _count_classes(hand: Hand, pots: Sequence[Pot]) -> list[dict[Winners, int]]:
 def _equity(
     hand: Hand, pots: Sequence[Pot], patterns: Sequence[Mapping[Winners, int]], runouts: int
 ) -> Equity:
+    equity = equity_of(hand, pots, patterns)
+    if any(pot.runouts != runouts for pot in equity.pots):
+        raise AssertionError("run-outs lost in counting")
+    return replace(equity, runouts=runouts)
+
+
+def equity_of(hand: Hand, pots: Sequence[Pot], patterns: Sequence[Mapping[Winners, int]]) -> Equity:
+    """The equity that follows from how often each set of winners takes each pot."""
     receives = {player.name: Fraction(0) for player in hand.live}
     shares: list[PotEquity] = []
     for pot, counted in zip(pots, patterns, strict=True):
-        if sum(counted.values()) != runouts:
-            raise AssertionError("run-outs lost in counting")
+        runouts = sum(counted.values())
         equity = {
             name: sum(
                 (Fraction(n, len(won) * runouts) for won, n in counted.items() if name in won),
@@ -90,7 +123,9 @@ def _equity(
             )
             for name in pot.eligible
         }
+        if sum(equity.values()) != 1:
+            raise AssertionError("the shares of a pot do not add up to 1")
         for name, share in equity.items():
             receives[name] += pot.amount * share
         shares.append(PotEquity(pot.name, equity, counted))
-    return Equity(runouts, tuple(shares), receives)
+    return Equity(None, tuple(shares), receives)

@@ -173,8 +173,9 @@ TEMPLATES: dict[str, str] = {
         "The showdown is left out: it needs all five board cards and every live player’s cards, "
         "or the order at the showdown."
     ),
-    "equity_of_ranges": N_(
-        "Equity with ranges is not computed yet: give cards instead of a range to see it."
+    "ranges_impossible": N_(
+        "No deal, or hardly any, fits all the ranges at once: widen one of them. Until then there "
+        "is no equity and no value of a call."
     ),
     "range_of_folded": N_("{name} folded: the range is not used."),
     "order_of_folded": N_("{name} folded: the place at the showdown is not used."),

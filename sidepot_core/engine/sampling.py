@@ -1,0 +1,186 @@
+"""Drawing deals at random where counting them is too much, with the error that this leaves."""
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .problem import Pair, Problem, whole_weights
+from .workers import WORKERS, Progress, in_parts
+
+DEALS = 1 << 14
+"""Deals in one batch; each batch has its own seed, so that threads change no result."""
+BATCHES = 64
+"""Batches in one round; after each round the stopping rule is asked."""
+_TRIES = 4096
+_LEAST_FITTING = 0.05
+_MOST_ROWS = 200_000
+
+Rows = list[tuple[tuple[Pair, ...], float]]
+"""Combos that are drawn together, with their weight."""
+Group = tuple[tuple[int, ...], Rows]
+"""The seats whose combos are drawn together."""
+
+
+class NoDealError(ValueError):
+    """No deal, or hardly any, fits all ranges at once."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """``tally[pot, winners]``: how often each set of winners came, a set as bits of seats;
+    ``shares[batch, pot, seat]``: each seat's share of each pot in each batch of ``DEALS`` deals."""
+
+    tally: NDArray[np.int64]
+    shares: NDArray[np.float64]
+
+    @property
+    def deals(self) -> int:
+        """How many deals were drawn."""
+        return len(self.shares) * DEALS
+
+    def equity_errors(self) -> NDArray[np.float64]:
+        """The standard error of each seat's share of each pot, shape (pots, seats)."""
+        return _errors(self.shares)
+
+    def receipt_errors(self, amounts: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The standard error of what each seat gets from all pots together."""
+        return _errors(np.einsum("bps,p->bs", self.shares, amounts))
+
+
+def _errors(by_batch: NDArray[np.float64]) -> NDArray[np.float64]:
+    errors: NDArray[np.float64] = by_batch.std(axis=0, ddof=1) / np.sqrt(len(by_batch))
+    return errors
+
+
+def _shares(tally: NDArray[np.int64], seats: int) -> NDArray[np.float64]:
+    won = (np.arange(1 << seats)[:, None] >> np.arange(seats) & 1).astype(float)
+    shares: NDArray[np.float64] = tally @ (won / np.maximum(won.sum(axis=1, keepdims=True), 1))
+    return shares / DEALS
+
+
+def draw(
+    problem: Problem, *, seed: int, target: float, seconds: float, progress: Progress
+) -> Drawn:
+    """Draw rounds of deals until the largest standard error of a share is at most ``target`` or
+    ``seconds`` have passed. Raises ``NoDealError``."""
+    from .compiled.samples import sample  # noqa: PLC0415 - only where ranges are used
+
+    groups = _groups(problem, np.random.default_rng(seed))
+    order = [seat for seats, _rows in groups for seat in seats]
+    sizes = [len(rows) for _seats, rows in groups]
+    widths = [len(seats) for seats, _rows in groups]
+    chances, aliases = _alias_tables(groups)
+    flat = [pair for _seats, rows in groups for pairs, _w in rows for pair in pairs]
+    spans = [size * width for size, width in zip(sizes, widths, strict=True)]
+    fixed = (
+        DEALS,
+        np.array(problem.board, dtype=np.uint8),
+        np.array(problem.deck, dtype=np.uint8),
+        np.cumsum([0, *sizes]),
+        np.array(widths, dtype=np.int64),
+        np.array(flat, dtype=np.uint8),
+        np.cumsum([0, *spans[:-1]]),
+        chances,
+        aliases,
+        problem.known_hands(),
+        np.array([seat for seat, _pair in problem.known], dtype=np.int64),
+        np.array(order, dtype=np.int64),
+        problem.pot_members(),
+    )
+
+    def batches(seeds: NDArray[np.uint64]) -> NDArray[np.int64]:
+        tally = np.zeros((len(seeds), len(problem.pots), 1 << problem.seats), dtype=np.int64)
+        sample(seeds, *fixed, tally)
+        return tally
+
+    since = time.monotonic()
+    total = np.zeros((len(problem.pots), 1 << problem.seats), dtype=np.int64)
+    shares: list[NDArray[np.float64]] = []
+    for sequence in _sequences(seed):
+        seeds = sequence.generate_state(BATCHES, np.uint64).astype(np.uint64)
+        parts = [(0.0, partial(batches, part)) for part in np.array_split(seeds, 4 * WORKERS)]
+        for tally in in_parts(parts, progress):
+            total += tally.sum(axis=0)
+            shares.append(_shares(tally, problem.seats))
+        drawn = Drawn(total, np.concatenate(shares))
+        error, spent = float(drawn.equity_errors().max(initial=0)), time.monotonic() - since
+        if error <= target or spent >= seconds:
+            break
+        progress.done = min(1.0, max((target / error) ** 2, spent / seconds))
+    return drawn
+
+
+def _sequences(seed: int) -> Iterator[np.random.SeedSequence]:
+    """One after the other without end, each independent of the others."""
+    source = np.random.SeedSequence(seed)
+    while True:
+        yield from source.spawn(1)
+
+
+def _alias_tables(groups: Sequence[Group]) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+    """For each row the chance to keep it, of 2**32, and the row that is drawn otherwise, so that
+    each is drawn by its weight (Vose 1991)."""
+    chances: list[int] = []
+    aliases: list[int] = []
+    for _seats, rows in groups:
+        first, many = len(chances), len(rows)
+        total = sum(weight for _pairs, weight in rows)
+        scaled = [weight * many / total for _pairs, weight in rows]
+        chances += [1 << 32] * many
+        aliases += range(first, first + many)
+        small = [row for row in range(many) if scaled[row] < 1]
+        large = [row for row in range(many) if scaled[row] >= 1]
+        while small and large:
+            row, giver = small.pop(), large[-1]
+            chances[first + row] = round(scaled[row] * (1 << 32))
+            aliases[first + row] = first + giver
+            scaled[giver] -= 1 - scaled[row]
+            if scaled[giver] < 1:
+                small.append(large.pop())
+    return np.array(chances, dtype=np.uint64), np.array(aliases, dtype=np.int64)
+
+
+def _groups(problem: Problem, generator: np.random.Generator) -> list[Group]:
+    """The ranges, those joined that would otherwise collide nearly always."""
+    groups: list[Group] = []
+    for seat, weighted in problem.ranges:
+        weights, _scale = whole_weights(weighted)
+        rows: Rows = [((p,), float(w)) for (p, _w), w in zip(weighted, weights, strict=True)]
+        groups.append(((seat,), rows))
+    while (fitting := _fitting(groups, generator)) < _LEAST_FITTING:
+        groups.sort(key=lambda group: len(group[1]))
+        if len(groups) == 1 or len(groups[0][1]) * len(groups[1][1]) > _MOST_ROWS:
+            break
+        groups[:2] = [_joined(groups[0], groups[1])]
+        if not groups[0][1]:
+            raise NoDealError
+    if not fitting:
+        raise NoDealError
+    return groups
+
+
+def _fitting(groups: Sequence[Group], generator: np.random.Generator) -> float:
+    """The share of random picks in which no card is held twice."""
+    used, fits = np.zeros(_TRIES, dtype=np.int64), np.ones(_TRIES, dtype=bool)
+    for _seats, rows in groups:
+        weights = np.array([weight for _pairs, weight in rows])
+        bits = np.array([sum(1 << card for pair in pairs for card in pair) for pairs, _w in rows])
+        picked = bits[generator.choice(len(rows), _TRIES, p=weights / weights.sum())]
+        fits &= used & picked == 0
+        used |= picked
+    return float(fits.mean())
+
+
+def _joined(one: Group, other: Group) -> Group:
+    """Two groups as one: every pair of rows without a common card."""
+    rows = [
+        (pairs + more, weight * factor)
+        for pairs, weight in one[1]
+        for more, factor in other[1]
+        if not {card for pair in pairs for card in pair} & {card for pair in more for card in pair}
+    ]
+    return one[0] + other[0], rows
