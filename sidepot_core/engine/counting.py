@@ -139,7 +139,7 @@ def _boards_part(
         np.concatenate([by_combo[by_combo > 0] for by_combo in weights]),
         problem.known_hands(),
         np.array(pot_ranges, dtype=np.int64),
-        members[:, [seat for seat, _pair in problem.known]] < 0,
+        np.ascontiguousarray(members[:, [seat for seat, _pair in problem.known]] < 0),
         problem.range_bits(),
         problem.known_bits(),
         tally,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from math import prod
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,12 +52,14 @@ def matchups_of(problem: Problem) -> Matchups:
 
 def _deals(
     problem: Problem, combos: list[NDArray[np.int64]]
-) -> tuple[NDArray[np.int64], NDArray[np.int64] | NDArray[np.object_]]:
+) -> tuple[NDArray[np.int64], NDArray[Any]]:
     """The places of the combos in all deals, shape (deals, ranges), and the joint weights."""
     whole = [whole_weights(weighted)[0] for _seat, weighted in problem.ranges]
-    exact = np.int64 if prod(sum(weights) for weights in whole) < 1 << 62 else np.object_
+    small = prod(sum(weights) for weights in whole) < 1 << 62
+    exact: type[np.generic] = np.int64 if small else np.object_
     chosen = np.zeros((1, 0), dtype=np.int64)
-    used, joint = np.zeros(1, dtype=np.int64), np.ones(1, dtype=exact)
+    used = np.zeros(1, dtype=np.int64)
+    joint: NDArray[Any] = np.ones(1, dtype=exact)
     for held, weights in zip(combos, whole, strict=True):
         bits = (1 << held).sum(axis=1)
         before, added = np.nonzero((used[:, None] & bits[None, :]) == 0)

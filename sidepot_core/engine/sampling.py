@@ -1,7 +1,7 @@
 """Drawing deals at random where counting them is too much, with the error that this leaves."""
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -32,10 +32,12 @@ class NoDealError(ValueError):
 @dataclass(frozen=True)
 class Drawn:
     """``tally[pot, winners]``: how often each set of winners came, a set as bits of seats;
-    ``shares[batch, pot, seat]``: each seat's share of each pot in each batch of ``DEALS`` deals."""
+    ``shares[batch, pot, seat]``: each seat's share of each pot in each batch of ``DEALS`` deals;
+    ``by_label[label, pot, winners]``: as ``tally``, apart for each label of one seat's combos."""
 
     tally: NDArray[np.int64]
     shares: NDArray[np.float64]
+    by_label: NDArray[np.int64]
 
     @property
     def deals(self) -> int:
@@ -63,10 +65,19 @@ def _shares(tally: NDArray[np.int64], seats: int) -> NDArray[np.float64]:
 
 
 def draw(
-    problem: Problem, *, seed: int, target: float, seconds: float, progress: Progress
+    problem: Problem,
+    *,
+    seed: int,
+    target: float,
+    seconds: float,
+    progress: Progress,
+    labels: tuple[int, Mapping[Pair, int]] | None = None,
 ) -> Drawn:
     """Draw rounds of deals until the largest standard error of a share is at most ``target`` or
-    ``seconds`` have passed. Raises ``NoDealError``."""
+    ``seconds`` have passed. Raises ``NoDealError``.
+
+    ``labels``: a seat with a range, and a number from 0 for each of its combos.
+    """
     from .compiled.samples import sample  # noqa: PLC0415 - only where ranges are used
 
     groups = _groups(problem, np.random.default_rng(seed))
@@ -75,6 +86,7 @@ def draw(
     widths = [len(seats) for seats, _rows in groups]
     chances, aliases = _alias_tables(groups)
     flat = [pair for _seats, rows in groups for pairs, _w in rows for pair in pairs]
+    row_labels = [_label(seats, pairs, labels) for seats, rows in groups for pairs, _w in rows]
     spans = [size * width for size, width in zip(sizes, widths, strict=True)]
     fixed = (
         DEALS,
@@ -86,32 +98,49 @@ def draw(
         np.cumsum([0, *spans[:-1]]),
         chances,
         aliases,
+        np.array(row_labels, dtype=np.int64),
         problem.known_hands(),
         np.array([seat for seat, _pair in problem.known], dtype=np.int64),
         np.array(order, dtype=np.int64),
         problem.pot_members(),
     )
 
-    def batches(seeds: NDArray[np.uint64]) -> NDArray[np.int64]:
-        tally = np.zeros((len(seeds), len(problem.pots), 1 << problem.seats), dtype=np.int64)
-        sample(seeds, *fixed, tally)
-        return tally
+    shape = len(problem.pots), 1 << problem.seats
+    label_shape = (max(row_labels) + 1, *shape)
+
+    def batches(seeds: NDArray[np.uint64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        tally = np.zeros((len(seeds), *shape), dtype=np.int64)
+        by_label = np.zeros(label_shape, dtype=np.int64)
+        sample(seeds, *fixed, tally, by_label)
+        return tally, by_label
 
     since = time.monotonic()
-    total = np.zeros((len(problem.pots), 1 << problem.seats), dtype=np.int64)
+    total, labelled = np.zeros(shape, dtype=np.int64), np.zeros(label_shape, dtype=np.int64)
     shares: list[NDArray[np.float64]] = []
     for sequence in _sequences(seed):
         seeds = sequence.generate_state(BATCHES, np.uint64).astype(np.uint64)
         parts = [(0.0, partial(batches, part)) for part in np.array_split(seeds, 4 * WORKERS)]
-        for tally in in_parts(parts, progress):
+        for tally, by_label in in_parts(parts, progress):
             total += tally.sum(axis=0)
+            labelled += by_label
             shares.append(_shares(tally, problem.seats))
-        drawn = Drawn(total, np.concatenate(shares))
+        drawn = Drawn(total, np.concatenate(shares), labelled)
         error, spent = float(drawn.equity_errors().max(initial=0)), time.monotonic() - since
         if error <= target or spent >= seconds:
             break
         progress.done = min(1.0, max((target / error) ** 2, spent / seconds))
     return drawn
+
+
+def _label(
+    seats: tuple[int, ...],
+    pairs: tuple[Pair, ...],
+    labels: tuple[int, Mapping[Pair, int]] | None,
+) -> int:
+    """The label of a row of combos; 0 where the labelled seat is not among them."""
+    if labels is None or labels[0] not in seats:
+        return 0
+    return labels[1][pairs[seats.index(labels[0])]]
 
 
 def _sequences(seed: int) -> Iterator[np.random.SeedSequence]:

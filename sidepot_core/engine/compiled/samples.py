@@ -27,13 +27,16 @@ def sample(
     row_starts: Any,
     chances: Any,
     aliases: Any,
+    labels: Any,
     known: Any,
     known_seats: Any,
     range_seats: Any,
     pot_members: Any,
     tally: Any,
+    by_label: Any,
 ) -> None:
-    """Deal ``deals`` times for each seed and add to ``tally[seed, pot, winners]``.
+    """Deal ``deals`` times for each seed and add to ``tally[seed, pot, winners]`` and,
+    where there are labels of combos, to ``by_label[label, pot, winners]``.
 
     Ranges are drawn in groups: group ``g`` has rows from ``starts[g]`` of ``widths[g]`` combos
     each, kept in ``rows`` from ``row_starts[g]``, drawn by the alias method; a deal in which two
@@ -58,7 +61,7 @@ def sample(
         state = seeds[batch]
         done = 0
         while done < deals:
-            used, seat_place, fits = np.uint64(0), 0, True
+            used, seat_place, fits, label = np.uint64(0), 0, True, 0
             for group in range(len(widths)):
                 state += _STEP
                 drawn = _mixed(state)
@@ -66,6 +69,7 @@ def sample(
                 row = starts[group] + np.int64((drawn >> _HALF) * size >> _HALF)
                 if drawn & _LOW >= chances[row]:
                     row = aliases[row]
+                label += labels[row]
                 place = row_starts[group] + (row - starts[group]) * widths[group]
                 for _step in range(widths[group]):
                     first, second = rows[place, 0], rows[place, 1]
@@ -118,7 +122,10 @@ def sample(
                         strengths[seat], firsts[seat], seconds[seat], suit, lying
                     )
             for pot in range(pots):
-                tally[batch, pot, winners_of(strengths, pot_members, pot)] += 1
+                winners = winners_of(strengths, pot_members, pot)
+                tally[batch, pot, winners] += 1
+                if len(by_label) > 1:
+                    by_label[label, pot, winners] += 1
             done += 1
 
 

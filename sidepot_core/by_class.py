@@ -1,0 +1,159 @@
+"""Equity against each class of hands that an opponent may hold, and against the top of all hands.
+
+The opponent is given every combo of every class, whatever range is assumed; all else stays as it is
+in the hand. Since a joint weight is linear in each range, the figures of several classes add up to
+those of a range made of them.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import combinations
+
+from .cards import DECK
+from .engine.counting import count, work_of
+from .engine.problem import Pair, Problem, Weighted
+from .engine.sampling import NoDealError, draw
+from .engine.workers import Progress
+from .equity import Equity, equity_of
+from .hand import Hand
+from .hand_classes import class_of, combos_by_class
+from .pots import Pot
+from .range_equity import Effort, problem_of
+from .runouts import Winners, names_in
+
+Patterns = tuple[Mapping[Winners, int], ...]
+"""For each pot how often each set of winners takes it: joint weights, or deals of a sample."""
+_SHARE_OF_WORK = 4
+"""All classes together may cost this part of what one range may: a page waits for them."""
+
+
+@dataclass(frozen=True)
+class AgainstClasses:
+    """What happens against each class that the opponent can still hold.
+
+    ``patterns``: by class; ``exact``: whether they were counted, or else drawn.
+    """
+
+    hand: Hand
+    pots: tuple[Pot, ...]
+    opponent: str
+    patterns: Mapping[str, Patterns]
+    exact: bool
+
+    def equity(self, classes: Sequence[str]) -> Equity | None:
+        """The equity where the opponent holds any combo of these classes, all equally likely; None
+        where none of them is possible."""
+        total = tuple(Counter[Winners]() for _pot in self.pots)
+        for name in classes:
+            for pot, patterns in zip(total, self.patterns.get(name, ()), strict=False):
+                pot.update(patterns)
+        if not all(total):
+            return None
+        return equity_of(self.hand, self.pots, total)
+
+    def error(self, classes: Sequence[str], pot: str, name: str) -> float | None:
+        """The standard error of a player's share of a pot against these classes; None where it was
+        counted."""
+        if self.exact:
+            return None
+        number = [p.name for p in self.pots].index(pot)
+        deals = squares = shares = 0.0
+        for chosen in classes:
+            for won, times in self.patterns.get(chosen, [{}] * len(self.pots))[number].items():
+                share = (name in won) / len(won)
+                deals += times
+                shares += times * share
+                squares += times * share * share
+        if not deals:
+            return None
+        variance = max(squares / deals - (shares / deals) ** 2, 0.0)
+        return float((variance / deals) ** 0.5)
+
+
+def against_classes(
+    hand: Hand, pots: Sequence[Pot], opponent: str, effort: Effort, progress: Progress
+) -> AgainstClasses:
+    """Give the opponent every class in turn. Needs cards or a range for every other live player.
+
+    Raises ``CancelledError`` where ``progress`` is cancelled.
+    """
+    problem = _with_all_combos(problem_of(hand, pots), hand, opponent)
+    seat = [player.name for player in hand.live].index(opponent)
+    by_class = _split(problem, seat)
+    works = {name: work_of(part) for name, part in by_class.items()}
+    known = [work for work in works.values() if work is not None]
+    patterns: dict[str, Patterns] = {}
+    if len(known) == len(works) and sum(known) <= effort.work // _SHARE_OF_WORK:
+        done, total = 0, max(1, sum(known))
+        for (name, part), work in zip(by_class.items(), known, strict=True):
+            progress.check()
+            counted = count(part, Progress()).total
+            done += work
+            progress.done = done / total
+            if any(counted[0].values()):
+                patterns[name] = _named(hand, counted)
+        return AgainstClasses(hand, tuple(pots), opponent, patterns, exact=True)
+    names = list(by_class)
+    labels = {
+        pair: names.index(name)
+        for name, part in by_class.items()
+        for pair, _weight in dict(part.ranges)[seat]
+    }
+    try:
+        drawn = draw(
+            problem,
+            seed=effort.seed,
+            target=effort.target,
+            seconds=effort.seconds,
+            progress=progress,
+            labels=(seat, labels),
+        )
+    except NoDealError:
+        return AgainstClasses(hand, tuple(pots), opponent, {}, exact=False)
+    for name, tally in zip(names, drawn.by_label.tolist(), strict=False):
+        if sum(tally[0]):
+            patterns[name] = _named(hand, [dict(enumerate(row)) for row in tally])
+    return AgainstClasses(hand, tuple(pots), opponent, patterns, exact=False)
+
+
+def _with_all_combos(problem: Problem, hand: Hand, opponent: str) -> Problem:
+    """The opponent's cards or range made unknown: every combo of the cards that nobody else has."""
+    seat = [player.name for player in hand.live].index(opponent)
+    known = tuple((other, pair) for other, pair in problem.known if other != seat)
+    own = {card for other, pair in problem.known if other == seat for card in pair}
+    gone = {int(card) for card in hand.known_cards} - own
+    every: Weighted = tuple(
+        ((int(a), int(b)), Fraction(1))
+        for a, b in combinations(DECK, 2)
+        if int(a) not in gone and int(b) not in gone
+    )
+    others = {other: weighted for other, weighted in problem.ranges if other != seat}
+    return replace(problem, known=known, ranges=tuple(sorted({**others, seat: every}.items())))
+
+
+def _split(problem: Problem, seat: int) -> dict[str, Problem]:
+    """The problem with one class for that seat, for each class that is possible."""
+    ranges = dict(problem.ranges)
+    pairs: dict[str, list[Pair]] = {name: [] for name in combos_by_class()}
+    for pair, _weight in ranges[seat]:
+        pairs[class_of((DECK[pair[0]], DECK[pair[1]]))].append(pair)
+    return {
+        name: replace(
+            problem,
+            ranges=tuple(
+                sorted({**ranges, seat: tuple((pair, Fraction(1)) for pair in held)}.items())
+            ),
+        )
+        for name, held in pairs.items()
+        if held
+    }
+
+
+def _named(hand: Hand, counted: Sequence[Mapping[int, int]]) -> Patterns:
+    names = [player.name for player in hand.live]
+    return tuple(
+        {names_in(mask, names): weight for mask, weight in by_mask.items() if weight}
+        for by_mask in counted
+    )
