@@ -44,11 +44,13 @@ class PotEquity:
 class Sample:
     """How exact a sampled equity is: standard errors, of shares by pot and of chips received.
 
-    ``seed``: the same seed draws the same deals; ``deals``: how many were drawn.
+    ``seed``: the same seed draws the same deals; ``deals``: how many were drawn; ``work``: what an
+    exact count would cost (as in ``Effort``), None where there is no way to count.
     """
 
     seed: int
     deals: int
+    work: int | None
     equity_errors: Mapping[str, Mapping[str, float]]
     receives_errors: Mapping[str, float]
 

@@ -6,6 +6,8 @@ from functools import lru_cache
 
 from babel.numbers import format_decimal
 
+from sidepot_core import Equity, PotEquity
+
 from .text import _, language, locale
 
 MINUS = "−"
@@ -58,21 +60,54 @@ def ratio(value: Fraction) -> str:
     return f"{value.numerator}/{value.denominator}"
 
 
-def counted(share: Fraction, runouts: int) -> str:
-    """A share by counting first: ``2/42 = 1/21 = 4.76%``."""
+def counted(share: Fraction, runouts: int | None, error: float | None = None) -> str:
+    """A share by counting first: ``2/42 = 1/21 = 4.76%``.
+
+    With ranges (``runouts`` None) the count says little and a long fraction nothing; ``error``: the
+    standard error of a sampled share.
+    """
+    if error is not None:
+        return f"{percent(share)} {plus_minus(100 * error)}%"
     parts: list[str] = []
-    over = share * runouts
-    if over.denominator == 1 and 1 < runouts <= MOST_COUNTED:
-        parts.append(f"{over.numerator}/{runouts}")
-    if ratio(share) not in parts and share not in (0, 1):
+    if runouts is not None:
+        over = share * runouts
+        if over.denominator == 1 and 1 < runouts <= MOST_COUNTED:
+            parts.append(f"{over.numerator}/{runouts}")
+    if ratio(share) not in parts and share not in (0, 1) and readable(share, runouts):
         parts.append(ratio(share))
     return " = ".join([*parts, percent(share)])
 
 
-def as_count(share: Fraction, runouts: int) -> str:
-    """A share as counted over the run-outs, in lowest terms where it does not divide: ``2/42``."""
-    over = share * runouts
-    return f"{over.numerator}/{runouts}" if over.denominator == 1 else ratio(share)
+def as_count(share: Fraction, runouts: int | None) -> str:
+    """A share as counted over the run-outs, in lowest terms where it does not divide: ``2/42``.
+
+    With ranges in lowest terms or, where those are long, as a percentage.
+    """
+    if not readable(share, runouts):
+        return percent(share)
+    over = share * (runouts or 1)
+    return f"{over.numerator}/{runouts}" if runouts and over.denominator == 1 else ratio(share)
+
+
+def shown_equity(equity: Equity, pot: PotEquity, name: str) -> str:
+    """A player's share of a pot, by count or with its standard error."""
+    error = None if equity.sample is None else equity.sample.equity_errors[pot.name][name]
+    return counted(pot.equity[name], equity.runouts, error)
+
+
+def readable(share: Fraction, runouts: int | None) -> bool:
+    """Whether a fraction says more than its percentage: always where run-outs were counted, with
+    ranges only where it is short."""
+    return runouts is not None or share.denominator <= MOST_COUNTED
+
+
+def plus_minus(error: float) -> str:
+    """A standard error to two places that count: ``± 0.013``."""
+    exact = Fraction(error)
+    places = 2
+    while exact and exact * 10**places < 10 and places < 8:
+        places += 1
+    return f"± {_short(exact, places)}"
 
 
 def _short(value: Fraction, places: int = 2) -> str:
