@@ -86,8 +86,8 @@ def _board(result: Result, viewer: str) -> Html:
                 cells.append(gone(number, held.get(number, "")))
     label = _("Every river with the average share of each pot, from the side of {name}")
     legend = _(
-        "Each band is a pot with the average share of {name}: the fuller the colour, the larger. "
-        "Struck-out cards are known and cannot come."
+        "Each band is a pot with the average share of {name} in percent: the fuller the colour, "
+        "the larger. Struck-out cards are known and cannot come."
     )
     return Html(
         f'<div class="sp-rivers" role="list" aria-label="{esc(label.format(name=viewer))}">'
@@ -108,7 +108,8 @@ def _cell(result: Result, river: River, viewer: str) -> str:
             else f"background:color-mix(in srgb,{colour} {min(amount, 45)}%,transparent)"
         )
         figure = "–" if share is None else percent(share, 0)
-        bands.append(f'<b style="{style}">{esc(pot_letter(pot.name))} {figure}</b>')
+        short = figure.removesuffix("%")  # the place is narrow
+        bands.append(f'<b style="{style}">{esc(pot_letter(pot.name))} {short}</b>')
         spoken.append(f"{pot_name(pot.name)}: {figure}")
     number = int(river.card)
     title = esc(f"{rank_name(number >> 2)} {suit_name(number & 3)}. " + ". ".join(spoken))

@@ -148,7 +148,9 @@ def _break_even(points: Sequence[TopPoint], opponent: str) -> str:
     if share is None:
         return _("Even against all hands the call loses chips.")
     if share == points[0][0]:
-        return _("The call gains chips however few hands {name} holds.").format(name=opponent)
+        return _("The call gains chips even where {name} holds only the strongest hands.").format(
+            name=opponent
+        )
     return _(
         "The call breaks even where {name} holds the best {share} of all hands or more."
     ).format(name=opponent, share=percent(share))

@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html import unescape
@@ -21,8 +22,9 @@ HOME = "streamlit_app.py"
 POTS, SHOWDOWN, RIVERS, CALL = (
     f"pages/{name}.py" for name in ("pots", "showdown", "rivers", "call")
 )
+CLASSROOM = "pages/classroom.py"
 PAGES = (HOME, POTS, SHOWDOWN, RIVERS, CALL)
-CRASHED = "Something went wrong on our side"
+CRASHED = "Something went wrong on our side, and your input"
 STALE = "This answer belongs to the earlier input"
 
 
@@ -115,6 +117,16 @@ class Session:
         while not self.at.button(key="slide-next").disabled:
             self.click("slide-next")
             yield
+
+    def counted(self) -> None:
+        """Wait until ranges are counted."""
+        for _ in range(400):
+            if not self.at.get("progress"):
+                break
+            time.sleep(0.1)
+            self.at.run()
+        assert not self.at.get("progress")
+        self.sound()
 
     def seat_button(self, action: str, seat: int, step: int | None = None) -> str:
         number = self.seat(seat)
