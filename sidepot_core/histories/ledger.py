@@ -1,0 +1,338 @@
+"""The one place that turns events into totals: who put in what, what was dead, who is left.
+
+The rules are those of real sites. Antes count towards totals, but not towards the bet to call. A
+dead blind lies in the main pot and is no bet; a live post is one. A raise names the bet reached on
+its street, a call the chips added. Where one player posts the only ante, it is dead money for all.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ..cards import Card
+from .deal import Deal, Event
+from .messages import HistoryError
+
+
+@dataclass
+class Moment:
+    """The hand as it stood when ``who`` had ``to_call`` to pay against somebody all-in.
+
+    Lists run over the seats; ``totals`` are without dead money and before any return.
+    """
+
+    at: int
+    who: int
+    to_call: int
+    actual: str
+    street: int
+    board: tuple[Card, ...]
+    totals: list[int]
+    dead: list[int]
+    folded: list[bool]
+    closes: bool = True
+
+
+@dataclass
+class Ledger:
+    """The books of one hand, seat by seat; amounts as in ``Deal``."""
+
+    deal: Deal
+    put: list[int]
+    dead: list[int]
+    ante: list[int]
+    bet: list[int]
+    back: list[int]
+    folded: list[bool]
+    all_in: list[bool]
+    acted: list[bool]
+    cards: list[tuple[Card, ...]]
+    mucked: list[bool]
+    collects: list[Event] = field(default_factory=list)
+    cash_outs: list[Event] = field(default_factory=list)
+    boards: dict[int, tuple[Card, ...]] = field(default_factory=dict)
+    moments: list[Moment] = field(default_factory=list)
+    finals: dict[int, int] = field(default_factory=dict)
+    returns_printed: bool = False
+    one_ante: bool = False
+    hero: int | None = None
+    street: int = 0
+    run: int = 0
+    floor: int = 0
+    level: int = 0
+    small_posted: bool = False
+    big_posted: bool = False
+    last_kind: str = ""
+    forced: bool = True
+
+    def left(self, seat: int) -> int | None:
+        """What the player still has behind; None where the stack is unknown or is exceeded."""
+        stack = self.deal.seats[seat].stack
+        if stack is None or stack < self.put[seat]:
+            return None
+        return stack - self.put[seat]
+
+    def layered(self, seat: int) -> int:
+        """The part of what was put in that is layered into pots."""
+        dead = self.dead[seat] + (self.ante[seat] if self.one_ante else 0)
+        return self.put[seat] - dead
+
+
+def keep_books(deal: Deal) -> Ledger:
+    """Go through the events of a hand. Raises ``HistoryError`` where an amount cannot be."""
+    count = len(deal.seats)
+    ledger = Ledger(
+        deal,
+        *([0] * count for _ in range(5)),
+        *([False] * count for _ in range(3)),
+        [()] * count,
+        [False] * count,
+    )
+    index = {seat.name: place for place, seat in enumerate(deal.seats)}
+    for event in deal.events:
+        handler = _HANDLERS.get(event.kind)
+        if handler is not None:
+            handler(ledger, index.get(event.name, -1), event)
+            ledger.last_kind = event.kind
+    _close(ledger, index)
+    return ledger
+
+
+def _close(ledger: Ledger, index: dict[str, int]) -> None:
+    if ledger.deal.hero is not None:
+        ledger.hero = index.get(ledger.deal.hero)
+    anted = [seat for seat, amount in enumerate(ledger.ante) if amount]
+    ledger.one_ante = len(anted) == 1 and sum(ledger.acted) > 1
+    for seat, behind in enumerate(map(ledger.left, range(len(ledger.put)))):
+        if behind == 0 and ledger.put[seat]:
+            ledger.all_in[seat] = True
+    for moment in ledger.moments:
+        if ledger.one_ante:
+            moment.dead = [d + a for d, a in zip(moment.dead, ledger.ante, strict=True)]
+            moment.totals = [t - a for t, a in zip(moment.totals, ledger.ante, strict=True)]
+
+
+def _pay(ledger: Ledger, seat: int, amount: int, event: Event) -> None:
+    if seat < 0:
+        return
+    ledger.put[seat] += amount
+    ledger.acted[seat] = True
+    if event.all_in:
+        ledger.all_in[seat] = True
+
+
+def _bet(ledger: Ledger, seat: int, amount: int, event: Event) -> None:
+    _pay(ledger, seat, amount, event)
+    ledger.bet[seat] += amount
+    ledger.level = max(ledger.level, ledger.bet[seat])
+
+
+def _ante(ledger: Ledger, seat: int, event: Event) -> None:
+    _pay(ledger, seat, event.amount, event)
+    ledger.ante[seat] += event.amount
+
+
+def _dead(ledger: Ledger, seat: int, event: Event) -> None:
+    _pay(ledger, seat, event.amount, event)
+    ledger.dead[seat] += event.amount
+
+
+def _small(ledger: Ledger, seat: int, event: Event) -> None:
+    # A second small blind, or one after the big blind, is that of a player who comes back.
+    if ledger.small_posted or ledger.big_posted:
+        _dead(ledger, seat, event)
+    else:
+        _bet(ledger, seat, event.amount, event)
+    ledger.small_posted = True
+
+
+def _big(ledger: Ledger, seat: int, event: Event) -> None:
+    if not ledger.big_posted and not event.all_in:
+        behind = ledger.left(seat)
+        if ledger.deal.big_blind is None and behind != event.amount:
+            ledger.deal.big_blind = event.amount
+    ledger.big_posted = True
+    _bet(ledger, seat, event.amount, event)
+    # All-in below the full blind: the others still call the full one.
+    ledger.floor = max(ledger.floor, ledger.deal.big_blind or event.amount)
+
+
+def _both(ledger: Ledger, seat: int, event: Event) -> None:
+    full = ledger.deal.big_blind or ledger.level
+    live = min(event.amount, full)
+    _bet(ledger, seat, live, event)
+    _pay(ledger, seat, event.amount - live, event)
+    ledger.dead[seat] += event.amount - live
+
+
+def _missed(ledger: Ledger, seat: int, event: Event) -> None:
+    if event.amount < (ledger.deal.big_blind or ledger.level):
+        _dead(ledger, seat, event)
+    else:
+        _both(ledger, seat, event)
+
+
+def _live(ledger: Ledger, seat: int, event: Event) -> None:
+    _bet(ledger, seat, event.amount, event)
+
+
+def _straddle(ledger: Ledger, seat: int, event: Event) -> None:
+    if seat >= 0:
+        _bet(ledger, seat, max(0, event.amount - ledger.bet[seat]), event)
+
+
+def _adds(ledger: Ledger, seat: int, event: Event) -> None:
+    if seat >= 0:
+        _decide(ledger, seat, event.amount)
+    _bet(ledger, seat, event.amount, event)
+
+
+def _to(ledger: Ledger, seat: int, event: Event) -> None:
+    added = event.amount - ledger.bet[seat]
+    if added < 0:
+        raise HistoryError("line_impossible", event.line)
+    _decide(ledger, seat, added)
+    _bet(ledger, seat, added, event)
+
+
+def _fold(ledger: Ledger, seat: int, event: Event) -> None:
+    if not ledger.folded[seat]:
+        _decide(ledger, seat, -1)
+    ledger.folded[seat] = True
+    ledger.acted[seat] = True
+    _known(ledger, seat, event.cards)
+
+
+def _check(ledger: Ledger, seat: int, _event: Event) -> None:
+    ledger.acted[seat] = True
+    _reopen(ledger)
+
+
+def _reopen(ledger: Ledger) -> None:
+    """Somebody acts: whoever decided before did not close the betting."""
+    for moment in ledger.moments:
+        moment.closes = False
+
+
+def _decide(ledger: Ledger, seat: int, added: int) -> None:
+    """Note the moment before an act against somebody all-in; ``added`` is -1 for a fold."""
+    _reopen(ledger)
+    opponents = [s for s, f in enumerate(ledger.folded) if not f and s != seat and ledger.put[s]]
+    if not any(ledger.all_in[s] or ledger.left(s) == 0 for s in opponents):
+        return
+    behind = ledger.left(seat)
+    to_call = max(ledger.bet[s] for s in range(len(ledger.bet)) if s != seat) - ledger.bet[seat]
+    if behind is not None:
+        to_call = min(to_call, behind)
+    if to_call <= 0:
+        return
+    actual = "fold" if added < 0 else "call" if added <= to_call else "raise"
+    ledger.moments.append(
+        Moment(
+            at=len(ledger.moments),
+            who=seat,
+            to_call=to_call,
+            actual=actual,
+            street=ledger.street,
+            board=ledger.boards.get(1, ledger.boards.get(0, ())),
+            totals=[p - d for p, d in zip(ledger.put, ledger.dead, strict=True)],
+            dead=list(ledger.dead),
+            folded=list(ledger.folded),
+        )
+    )
+
+
+def _street(ledger: Ledger, _seat: int, event: Event) -> None:
+    run = event.amount
+    if run <= 1:
+        ledger.street += 1
+        _clear_bets(ledger)
+    known = ledger.boards.get(run, ())
+    if not event.cards:
+        return
+    # Some sites print the whole board with each street, others only the card that is new.
+    alone = len(event.cards) == 1 and known and event.cards[0] not in known
+    ledger.boards[run] = (*known, *event.cards) if alone else event.cards
+
+
+def _clear_bets(ledger: Ledger) -> None:
+    ledger.bet = [0] * len(ledger.bet)
+    ledger.level = 0
+
+
+def _draw(ledger: Ledger, _seat: int, _event: Event) -> None:
+    # Not every draw game prints a line between its rounds: the first discard ends one.
+    if ledger.last_kind not in ("draw", "cards"):
+        _clear_bets(ledger)
+
+
+def _cards(ledger: Ledger, seat: int, event: Event) -> None:
+    if event.label == "dealt" and ledger.deal.hero is None and event.cards:
+        # In stud every player's up-cards are dealt by name; more than one at once is the hero.
+        if len(event.cards) > 1:
+            ledger.deal.hero = event.name
+    _known(ledger, seat, event.cards)
+
+
+def _known(ledger: Ledger, seat: int, cards: tuple[Card, ...]) -> None:
+    if seat >= 0 and len(cards) >= len(ledger.cards[seat]) and cards:
+        ledger.cards[seat] = cards
+
+
+def _muck(ledger: Ledger, seat: int, event: Event) -> None:
+    ledger.mucked[seat] = True
+    _known(ledger, seat, event.cards)
+
+
+def _back(ledger: Ledger, seat: int, event: Event) -> None:
+    ledger.returns_printed = True
+    if seat >= 0:
+        ledger.back[seat] += event.amount
+
+
+def _showdown(ledger: Ledger, _seat: int, event: Event) -> None:
+    ledger.run = event.amount
+
+
+def _collect(ledger: Ledger, _seat: int, event: Event) -> None:
+    label = event.label.replace("(hi)", "").replace("(lo)", "").strip("- ")
+    run = ledger.run
+    if label.startswith("pot ") and label[4:].isdecimal():
+        run, label = int(label[4:]), "pot"
+    for word in ("high ", "low "):
+        label = label.removeprefix(word)
+    ledger.collects.append(event._replace(label=label or "pot", second=run))
+
+
+def _final(ledger: Ledger, seat: int, event: Event) -> None:
+    if seat >= 0:
+        ledger.finals[seat] = event.amount
+
+
+def _cash_out(ledger: Ledger, _seat: int, event: Event) -> None:
+    ledger.cash_outs.append(event)
+
+
+Handler = Callable[[Ledger, int, Event], None]
+_HANDLERS: dict[str, Handler] = {
+    "ante": _ante,
+    "small": _small,
+    "big": _big,
+    "both": _both,
+    "missed": _missed,
+    "dead": _dead,
+    "live": _live,
+    "straddle": _straddle,
+    "adds": _adds,
+    "to": _to,
+    "fold": _fold,
+    "check": _check,
+    "street": _street,
+    "draw": _draw,
+    "cards": _cards,
+    "muck": _muck,
+    "back": _back,
+    "showdown": _showdown,
+    "collect": _collect,
+    "cash_out": _cash_out,
+    "final": _final,
+}
