@@ -1,6 +1,7 @@
 """From the books of one hand to the hand that is handed out."""
 
 from fractions import Fraction
+from math import gcd
 
 from ..amounts import LARGEST_AMOUNT
 from ..cards import Card, card_text
@@ -107,10 +108,12 @@ def _unit(ledger: Ledger) -> int:
     unit = CENT if ledger.deal.currency and ledger.deal.site != PHH else SCALE
     amounts = [*ledger.put, *(seat.stack or 0 for seat in ledger.deal.seats)]
     amounts += [ledger.deal.total or 0, *(event.amount for event in ledger.collects)]
-    if any(amount % unit for amount in amounts):
-        unit = CENT
-        while any(amount % unit for amount in amounts):
-            unit //= 10
+    shared = gcd(unit, *amounts)
+    if shared == unit:
+        return unit
+    unit = CENT
+    while shared % unit:
+        unit //= 10
     return unit
 
 

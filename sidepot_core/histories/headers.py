@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from .deal import Deal
 from .money import currency_of, money
@@ -38,10 +39,20 @@ _LIMITS = ("no limit", "pot limit", "limit")
 
 def read_game(deal: Deal, text: str) -> None:
     """The game and its limit: the last that the text names, since tournaments have names too."""
+    game, limit = _game_of(text)
+    deal.game = game or deal.game
+    deal.limit = limit or deal.limit
+
+
+@lru_cache(maxsize=4096)
+def _game_of(text: str) -> tuple[str, str]:
+    """Cached, since the hands of a session are of one game and the patterns are many."""
+    game = limit = ""
     for match in _GAME.finditer(text):
-        deal.game = _GAMES[(match.lastindex or 1) - 1][1]
+        game = _GAMES[(match.lastindex or 1) - 1][1]
     for match in _LIMIT.finditer(text):
-        deal.limit = _LIMITS[(match.lastindex or 1) - 1]
+        limit = _LIMITS[(match.lastindex or 1) - 1]
+    return game, limit
 
 
 def read_stakes(deal: Deal, text: str, *, antes_first: bool = False) -> None:

@@ -62,7 +62,7 @@ class Ledger:
     small_posted: bool = False
     big_posted: bool = False
     last_kind: str = ""
-    forced: bool = True
+    somebody_all_in: bool = False
 
     def left(self, seat: int) -> int | None:
         """What the player still has behind; None where the stack is unknown or is exceeded."""
@@ -102,9 +102,6 @@ def _close(ledger: Ledger, index: dict[str, int]) -> None:
         ledger.hero = index.get(ledger.deal.hero)
     anted = [seat for seat, amount in enumerate(ledger.ante) if amount]
     ledger.one_ante = len(anted) == 1 and sum(ledger.acted) > 1
-    for seat, behind in enumerate(map(ledger.left, range(len(ledger.put)))):
-        if behind == 0 and ledger.put[seat]:
-            ledger.all_in[seat] = True
     for moment in ledger.moments:
         if ledger.one_ante:
             moment.dead = [d + a for d, a in zip(moment.dead, ledger.ante, strict=True)]
@@ -116,8 +113,9 @@ def _pay(ledger: Ledger, seat: int, amount: int, event: Event) -> None:
         return
     ledger.put[seat] += amount
     ledger.acted[seat] = True
-    if event.all_in:
+    if event.all_in or ledger.put[seat] == ledger.deal.seats[seat].stack:
         ledger.all_in[seat] = True
+        ledger.somebody_all_in = True
 
 
 def _bet(ledger: Ledger, seat: int, amount: int, event: Event) -> None:
@@ -215,12 +213,14 @@ def _reopen(ledger: Ledger) -> None:
 
 def _decide(ledger: Ledger, seat: int, added: int) -> None:
     """Note the moment before an act against somebody all-in; ``added`` is -1 for a fold."""
+    if not ledger.somebody_all_in:
+        return
     _reopen(ledger)
-    opponents = [s for s, f in enumerate(ledger.folded) if not f and s != seat and ledger.put[s]]
-    if not any(ledger.all_in[s] or ledger.left(s) == 0 for s in opponents):
+    seats = range(len(ledger.put))
+    if not any(ledger.all_in[s] and not ledger.folded[s] for s in seats if s != seat):
         return
     behind = ledger.left(seat)
-    to_call = max(ledger.bet[s] for s in range(len(ledger.bet)) if s != seat) - ledger.bet[seat]
+    to_call = max(ledger.bet[s] for s in seats if s != seat) - ledger.bet[seat]
     if behind is not None:
         to_call = min(to_call, behind)
     if to_call <= 0:

@@ -108,7 +108,8 @@ def _read_header(deal: Deal, text: str) -> None:
     deal.number = header["number"]
     rest = header["rest"]
     deal.tournament = "Tournament #" in text
-    read_game(deal, rest)
+    # The date behind the stakes would make every text a new one.
+    read_game(deal, rest[: rest.rfind(" - ")] if " - " in rest else rest)
     stakes = rest.rsplit(" - Level", 1)[-1] if deal.tournament else rest
     opened = stakes.find("(")
     read_stakes(deal, stakes[opened : stakes.find(")", opened) + 1] if opened >= 0 else "")
