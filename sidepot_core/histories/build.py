@@ -11,10 +11,9 @@ from .imported import STREETS, CashOut, Collected, Decision, HistorySeat, Import
 from .ledger import Ledger, Moment
 from .messages import HistoryError
 from .money import CENT, SCALE
-from .names import document_names
+from .names import PHH, document_names
 
 MOST_PLAYERS = 10
-PHH = "PHH"  # its amounts are whole chips unless one is not, in any currency
 _UNITS = {size: Fraction(size, SCALE) for size in (SCALE, CENT)}
 
 
@@ -42,6 +41,7 @@ def build(ledger: Ledger, file: str, index: int) -> Imported:
             folded=ledger.folded[s],
             all_in=ledger.all_in[s],
             cards=ledger.cards[s],
+            silent=ledger.silent[s],
         )
         for s in order
     )
@@ -105,6 +105,7 @@ def _check(ledger: Ledger, playing: list[int]) -> None:
 
 def _unit(ledger: Ledger) -> int:
     """The smallest unit as a count of ``1 / SCALE``: cents of a currency, whole chips else."""
+    # A notation has no cents of its own: its amounts are whole chips unless one is not.
     unit = CENT if ledger.deal.currency and ledger.deal.site != PHH else SCALE
     amounts = [*ledger.put, *(seat.stack or 0 for seat in ledger.deal.seats)]
     amounts += [ledger.deal.total or 0, *(event.amount for event in ledger.collects)]

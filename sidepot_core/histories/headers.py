@@ -31,8 +31,12 @@ _GAMES: Sequence[tuple[str, str]] = (
     (r"(?:texas )?hold'?em", HOLDEM),
 )
 _GAME = re.compile("|".join(f"({pattern})" for pattern, _ in _GAMES), re.IGNORECASE)
-_LIMIT = re.compile(r"\b(?:(no[ -]?limit\b|nl\b)|(pot[ -]?limit\b|pl(?:o\b|\b))|(?:fixed[ -])?(limit\b|fl\b))", re.I)
-_BLINDS = re.compile(r"([^\s()\[\]/]*\d[\d.,]*[^\s()\[\]/]{0,4})\s?/\s?([^\s()\[\]]*\d[^\s()\[\],]*)")
+_LIMIT = re.compile(
+    r"\b(?:(no[ -]?limit\b|nl\b)|(pot[ -]?limit\b|pl(?:o\b|\b))|(?:fixed[ -])?(limit\b|fl\b))", re.I
+)
+_BLINDS = re.compile(
+    r"([^\s()\[\]/]*\d[\d.,]*[^\s()\[\]/]{0,4})\s?/\s?([^\s()\[\]]*\d[^\s()\[\],]*)"
+)
 _CODE = re.compile(r"\b(USD|EUR|GBP|CNY|CAD|INR|BRL|SEK|KRW)\b")
 _LIMITS = ("no limit", "pot limit", "limit")
 

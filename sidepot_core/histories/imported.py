@@ -21,7 +21,8 @@ class HistorySeat:
     ``stack`` at the start, None if not given; ``dealt_in``: has posted or acted; ``put_in``: all
     put in before any return, antes and dead money included; ``ante`` and ``dead`` (posted dead, no
     part of any bet) are parts of it; ``returned``: the uncalled part that came back, printed or
-    not; ``all_in``: said by the text, or nothing is left; ``cards`` as far as shown anywhere.
+    not; ``all_in``: said by the text, or nothing is left; ``cards`` as far as shown anywhere; ``silent``:
+    folded without a line that says so, as the bets of the others show.
     """
 
     number: int
@@ -36,6 +37,7 @@ class HistorySeat:
     folded: bool
     all_in: bool
     cards: tuple[Card, ...]
+    silent: bool = False
 
 
 @dataclass(frozen=True)
@@ -165,24 +167,45 @@ class Imported:
         Raises ``HandRefused`` where the text describes what no hand can be.
         """
         decision = self.decision
-        totals = self.layered
+        if decision is None:
+            return self.final
+        names = [seat.player for seat in self.players]
+        return self._hand(
+            dict(zip(names, decision.totals, strict=True)),
+            dict(zip(names, decision.folded, strict=True)),
+            decision.board,
+            dead_money=decision.dead_money,
+            hero=decision.hero,
+            to_call=decision.to_call,
+        )
+
+    @cached_property
+    def final(self) -> Hand:
+        """The hand at its end, with everything put in and nothing returned yet."""
         folded = {seat.player: seat.folded for seat in self.players}
         board = self.boards[0] if self.boards else ()
-        if decision is not None:
-            totals = dict(zip(totals, decision.totals, strict=True))
-            folded = dict(zip(folded, decision.folded, strict=True))
-            board = decision.board
-        players = [self._player(seat, totals, folded) for seat in self.players]
-        hero = decision.hero if decision else self.hero
+        hero = None if self.hero is None or folded.get(self.hero, True) else self.hero
+        return self._hand(self.layered, folded, board, dead_money=self.dead_money, hero=hero)
+
+    def _hand(
+        self,
+        totals: Mapping[str, int],
+        folded: Mapping[str, bool],
+        board: tuple[Card, ...],
+        *,
+        dead_money: int,
+        hero: str | None,
+        to_call: int | None = None,
+    ) -> Hand:
+        # A single card that a folded player showed is no hand, but it is out of the deck.
         loose = [c for s in self.players if folded[s.player] and len(s.cards) == 1 for c in s.cards]
-        dead = decision.dead_money if decision else self.dead_money
         return Hand(
-            players,
-            dead_money=dead * self.unit,
+            [self._player(seat, totals, folded) for seat in self.players],
+            dead_money=dead_money * self.unit,
             board=cards_text(board) if self.holdem else "",
             dead_cards=cards_text(loose) if self.holdem else "",
-            hero=None if hero is None or folded[hero] else hero,
-            to_call=decision.to_call * self.unit if decision else None,
+            hero=hero,
+            to_call=None if to_call is None else to_call * self.unit,
             button=self.button,
             chip=self.unit,
             big_blind=self.big_blind * self.unit if self.big_blind else None,

@@ -46,7 +46,7 @@ class Ledger:
     all_in: list[bool]
     acted: list[bool]
     cards: list[tuple[Card, ...]]
-    mucked: list[bool]
+    silent: list[bool]
     collects: list[Event] = field(default_factory=list)
     cash_outs: list[Event] = field(default_factory=list)
     boards: dict[int, tuple[Card, ...]] = field(default_factory=dict)
@@ -102,10 +102,21 @@ def _close(ledger: Ledger, index: dict[str, int]) -> None:
         ledger.hero = index.get(ledger.deal.hero)
     anted = [seat for seat, amount in enumerate(ledger.ante) if amount]
     ledger.one_ante = len(anted) == 1 and sum(ledger.acted) > 1
-    for moment in ledger.moments:
-        if ledger.one_ante:
-            moment.dead = [d + a for d, a in zip(moment.dead, ledger.ante, strict=True)]
-            moment.totals = [t - a for t, a in zip(moment.totals, ledger.ante, strict=True)]
+    for moment in ledger.moments if ledger.one_ante else ():
+        moment.dead = [d + a for d, a in zip(moment.dead, ledger.ante, strict=True)]
+        moment.totals = [t - a for t, a in zip(moment.totals, ledger.ante, strict=True)]
+    _fold_silently(ledger)
+
+
+def _fold_silently(ledger: Ledger) -> None:
+    """Some sites print no fold of a player who sits out: one with chips left who did not match
+    what two others have in can only have folded."""
+    totals = [ledger.layered(seat) for seat in range(len(ledger.put))]
+    called = sorted(totals)[-2] if len(totals) > 1 else 0
+    for seat, total in enumerate(totals):
+        if total < called and ledger.acted[seat] and not ledger.folded[seat]:
+            if not ledger.all_in[seat] and ledger.left(seat):
+                ledger.folded[seat] = ledger.silent[seat] = True
 
 
 def _pay(ledger: Ledger, seat: int, amount: int, event: Event) -> None:
@@ -279,7 +290,6 @@ def _known(ledger: Ledger, seat: int, cards: tuple[Card, ...]) -> None:
 
 
 def _muck(ledger: Ledger, seat: int, event: Event) -> None:
-    ledger.mucked[seat] = True
     _known(ledger, seat, event.cards)
 
 

@@ -46,6 +46,16 @@ PROBLEMS: dict[str, str] = {
 }
 """Why a hand, or a whole file, is not imported."""
 
+CHECKED = (
+    N_("The total"),
+    N_("The uncalled bet"),
+    N_("The pots"),
+    N_("The sum that was collected"),
+    N_("The shares of a pot"),
+    N_("The winners"),
+)
+"""What the parameter ``what`` of ``unexplained`` may say; a translation looks it up as well."""
+
 NOTES: dict[str, str] = {
     # Agreement
     "total_agrees": N_("The stated total, {stated}, is what the players put in."),
@@ -88,11 +98,10 @@ NOTES: dict[str, str] = {
     ),
     "dead_blind": N_("{name} posted {amount} dead: it lies in the main pot and is no bet."),
     "big_blind_ante": N_("{name} posted {amount} for the whole table: it lies in the main pot."),
-    "result_not_stated": N_("The text does not say who collected the pots."),
-    "winners_by_rule_of_site": N_(
-        "The players who collected a pot are not all who could win it: a hand was mucked or its "
-        "cards are not known."
+    "folded_silently": N_(
+        "{name} has chips left and did not match the bets: folded, though no line says so."
     ),
+    "result_not_stated": N_("The text does not say who collected the pots."),
     "game_not_computed": N_(
         "This game is {game}: the money is complete, but showdown and equity are computed for "
         "hold’em only."

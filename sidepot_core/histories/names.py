@@ -5,6 +5,9 @@ from collections.abc import Sequence
 
 from ..reading import LONGEST_NAME
 
+PHH = "PHH"
+"""The one source that is no site: a notation, whose winnings never hold an uncalled bet."""
+
 _FORBIDDEN = ("Cc", "Cs", "Zl", "Zp")
 
 

@@ -44,9 +44,7 @@ class Chunk(NamedTuple):
     lines: list[str]
 
 
-def read_histories(
-    source: BinaryIO | bytes, name: str = ""
-) -> Iterator[Imported | ImportProblem]:
+def read_histories(source: BinaryIO | bytes, name: str = "") -> Iterator[Imported | ImportProblem]:
     """Read every hand of a history, or of all histories in a zip file, in the order of the file.
 
     ``source``: bytes, or a stream opened in binary mode, which is read piece by piece, so that
@@ -161,9 +159,7 @@ def _read_hand(chunk: Chunk, file: str, index: int) -> Imported | ImportProblem:
 _ACTS = frozenset(("adds", "to", "fold", "check", "small", "big", "ante", "live", "both"))
 
 
-def _problem(
-    error: HistoryError, chunk: Chunk, site: str, file: str, index: int
-) -> ImportProblem:
+def _problem(error: HistoryError, chunk: Chunk, site: str, file: str, index: int) -> ImportProblem:
     """The problem with the number of its line in the file and, where it is missing, the line."""
     problem = error.problem
     if error.line is not None and "text" not in dict(problem.params):

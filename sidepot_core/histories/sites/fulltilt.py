@@ -52,7 +52,9 @@ _DEALT = re.compile(r"Dealt to (.+?)((?:\s*\[[^\]]*\])+)")
 _UNCALLED = re.compile(r"Uncalled bet of (\S+) returned to (.+)")
 _TOTAL = re.compile(r"Total pot (\S+)(?P<rest>.*)")
 _RAKE = re.compile(r"\| Rake (\S+)")
-_STREET = re.compile(r"\*\*\* (HOLE CARDS|[A-Z0-9]+(?: (?:STREET|DRAW|DOWN))?)(?: (\d))? \*\*\*(.*)")
+_STREET = re.compile(
+    r"\*\*\* (HOLE CARDS|[A-Z0-9]+(?: (?:STREET|DRAW|DOWN))?)(?: (\d))? \*\*\*(.*)"
+)
 _FINAL_SEAT = re.compile(r"Seat \d+: (.+?)(?: \([a-z ]+\))* (?:showed|mucked) \[([^\]]*)\].*")
 
 

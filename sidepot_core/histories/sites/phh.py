@@ -15,8 +15,9 @@ from ...cards import Card
 from ..deal import Deal, Event, SeatLine, cards_in
 from ..messages import HistoryError
 from ..money import DECIMALS, SCALE
+from ..names import PHH
 
-SITE = "PHH"
+SITE = PHH
 SUFFIXES = (".phh", ".phhs")
 PLACE = 6
 """The place of this site in the reader's table."""

@@ -62,9 +62,7 @@ _HEADER = re.compile(
     r"(?:PokerStars|Poker)\b(?P<kind>[^#]*)#(?P<number>[A-Z]{0,3}\d+):\s*(?:\{[^}]*\}\s*)?(?P<rest>.*)"
 )
 _BUTTON = re.compile(r"Seat #(\d+) is the button")
-_SEAT = re.compile(
-    r"Seat (\d+): (.+) \(([^\s()]+)(?: in chips)?(?:, [^()]*bounty)?\)(?P<note>.*)"
-)
+_SEAT = re.compile(r"Seat (\d+): (.+) \(([^\s()]+)(?: in chips)?(?:, [^()]*bounty)?\)(?P<note>.*)")
 _DEALT = re.compile(r"Dealt to (.+?)((?:\s*\[[^\]]*\])*)")
 _UNCALLED = re.compile(r"Uncalled bet \(?([^\s()]+)\)? returned to (.+)")
 _TOTAL = re.compile(r"Total pot \(?([^\s()|]+)\)?(?P<rest>.*)")
