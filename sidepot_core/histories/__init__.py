@@ -22,6 +22,7 @@
 ['total_agrees', 'returned_agrees', 'collected_agrees']
 """
 
+from .figures import StudiedCall, Study, studied_call, study
 from .imported import (
     CashOut,
     Collected,
@@ -33,6 +34,7 @@ from .imported import (
 )
 from .messages import AuditNote, Problem
 from .reader import read_histories
+from .share import without_names
 
 __all__ = [
     "AuditNote",
@@ -44,5 +46,10 @@ __all__ = [
     "Imported",
     "Problem",
     "Stated",
+    "StudiedCall",
+    "Study",
     "read_histories",
+    "studied_call",
+    "study",
+    "without_names",
 ]

@@ -40,7 +40,7 @@ class Audit:
 
 
 def audit_hand(hand: Imported) -> tuple[AuditNote, ...]:
-    """Every finding, in the order total, returns, pots, payments, winners, then what was special."""
+    """Every finding, from the total over payments, pots and winners to what was special."""
     audit = Audit(hand)
     _total(audit)
     _returned(audit)

@@ -1,7 +1,7 @@
 """The stated pots beside the layers of what the players put in."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from ..pots import stack_pots
@@ -93,7 +93,7 @@ def _groupings(pots: list[int], labels: int) -> Iterator[list[int]]:
         return
     for cuts in combinations(range(1, len(pots)), labels - 1):
         edges = [0, *cuts, len(pots)]
-        yield [sum(pots[a:b]) for a, b in zip(edges, edges[1:], strict=False)]
+        yield [sum(pots[a:b]) for a, b in pairwise(edges)]
 
 
 def _compare(pots: Sequence[int], stated: Sequence[int], deducted: int) -> str | None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def audit_shares(audit: "Audit") -> None:
-    """Whether those who share a pot have equal parts, save for an odd unit or a rake of their own."""
+    """Whether those who share a pot have equal parts, save for an odd unit or rake."""
     hand = audit.hand
     if "hi/lo" in hand.game:
         return
@@ -56,15 +56,16 @@ def audit_winners(audit: "Audit") -> None:
         and all(len(seat.cards) == 2 for seat in live)
     ):
         return
-    for run, board in enumerate(hand.boards if len(hand.boards) > 1 else ((),), 1):
-        lines = [line for line in hand.stated.collected if line.run in (0, run)]
-        paid = {line.player for line in lines}
-        due = _due(audit, board or (hand.boards[0] if hand.boards else ()))
-        if audit.paid_hidden:
-            due.add(audit.uncalled_name)
-        if paid != due:
-            names = [", ".join(sorted(group)) for group in (paid, due)]
-            audit.add("unexplained", what="The winners", stated=names[0], derived=names[1])
+    due = {run: _due(audit, board) for run, board in enumerate(hand.boards or ((),), 1)}
+    runs = {line.run for line in hand.stated.collected}
+    if runs == {0}:
+        due = {0: set().union(*due.values())}
+    for run, names in due.items():
+        paid = {line.player for line in hand.stated.collected if line.run == run}
+        expected = names | ({audit.uncalled_name} if audit.paid_hidden else set())
+        if paid != expected:
+            texts = [", ".join(sorted(group)) for group in (paid, expected)]
+            audit.add("unexplained", what="The winners", stated=texts[0], derived=texts[1])
             return
     audit.add("winners_agree")
 

@@ -5,10 +5,10 @@ from math import gcd
 
 from ..amounts import LARGEST_AMOUNT
 from ..cards import Card, card_text
+from .books import Ledger, Moment
 from .deal import Deal, Event
 from .headers import HOLDEM
 from .imported import STREETS, CashOut, Collected, Decision, HistorySeat, Imported, Stated
-from .ledger import Ledger, Moment
 from .messages import HistoryError
 from .money import CENT, SCALE
 from .names import PHH, document_names
@@ -68,7 +68,7 @@ def build(ledger: Ledger, file: str, index: int) -> Imported:
         one_ante=ledger.one_ante,
         capped=deal.capped,
         stated=_stated(ledger, unit, names),
-        decision=_decision(ledger, playing, unit, names),
+        decisions=_decisions(ledger, playing, unit, names),
         unread=tuple(deal.first_line + line for line in deal.unread),
     )
 
@@ -198,12 +198,18 @@ def _stated(ledger: Ledger, unit: int, names: dict[str, str]) -> Stated:
     )
 
 
-def _decision(
+def _decisions(
     ledger: Ledger, playing: list[int], unit: int, names: dict[str, str]
-) -> Decision | None:
-    moment = _moment(ledger)
-    if moment is None:
-        return None
+) -> tuple[Decision, ...]:
+    """The last decision of each player that a hand document can hold, in the order of the text."""
+    last = {moment.who: moment for moment in ledger.moments if _fits(ledger, moment)}
+    moments = sorted(last.values(), key=lambda moment: moment.at)
+    return tuple(_decision(ledger, moment, playing, unit, names) for moment in moments)
+
+
+def _decision(
+    ledger: Ledger, moment: Moment, playing: list[int], unit: int, names: dict[str, str]
+) -> Decision:
     seats = ledger.deal.seats
     hero = moment.who
     shown = [seat for seat in playing if ledger.cards[seat] and seat not in (hero, ledger.hero)]
@@ -223,19 +229,9 @@ def _decision(
     )
 
 
-def _moment(ledger: Ledger) -> Moment | None:
-    """The decision against an all-in that ended the betting, the hero's or, studied from outside,
-    another player's: only there an EV holds. Failing that the hero's last one."""
-    fit = [moment for moment in ledger.moments if _fits(ledger, moment)]
-    return next(
-        (moment for moment in reversed(fit) if moment.closes),
-        next((moment for moment in reversed(fit) if moment.who == ledger.hero), None),
-    )
-
-
 def _fits(ledger: Ledger, moment: Moment) -> bool:
     """Whether a hand document can hold the moment as a call."""
-    if moment.actual == "raise" and not moment.closes:
+    if moment.folded[moment.who] or (moment.actual == "raise" and not moment.closes):
         return False
     if len(moment.board) not in (0, 3, 4, 5) and ledger.deal.game == HOLDEM:
         return False

@@ -21,8 +21,8 @@ class HistorySeat:
     ``stack`` at the start, None if not given; ``dealt_in``: has posted or acted; ``put_in``: all
     put in before any return, antes and dead money included; ``ante`` and ``dead`` (posted dead, no
     part of any bet) are parts of it; ``returned``: the uncalled part that came back, printed or
-    not; ``all_in``: said by the text, or nothing is left; ``cards`` as far as shown anywhere; ``silent``:
-    folded without a line that says so, as the bets of the others show.
+    not; ``all_in``: said by the text, or nothing is left; ``cards`` as far as shown anywhere;
+    ``silent``: folded without a line that says so, as the bets of the others show.
     """
 
     number: int
@@ -115,7 +115,8 @@ class Imported:
     counts; ``seats``: clockwise, everybody whom the text lists; ``hero``: whose cards were dealt
     face up; ``boards``: one, none or, where the board was dealt several times, several;
     ``dead_money``: dead blinds, a big-blind ante and what the site added; ``added``: the latter
-    alone; ``capped``: the betting had a cap; ``unread``: lines that said nothing known.
+    alone; ``capped``: the betting had a cap; ``decisions``: every player's last decision against an
+    all-in, in the order of the text; ``unread``: lines that said nothing known.
     """
 
     file: str
@@ -139,7 +140,7 @@ class Imported:
     one_ante: bool
     capped: bool
     stated: Stated
-    decision: Decision | None
+    decisions: tuple[Decision, ...]
     unread: tuple[int, ...]
 
     @property
@@ -160,15 +161,28 @@ class Imported:
             for seat in self.players
         }
 
+    @property
+    def decision(self) -> Decision | None:
+        """The call to study: the decision that ended the betting, since only there an EV holds,
+        whoever took it; failing that the hero's own last one; None where nobody was all-in."""
+        closing = (decision for decision in reversed(self.decisions) if decision.closes)
+        return next(closing, self.own_decision)
+
+    @property
+    def own_decision(self) -> Decision | None:
+        """The hero's last decision against an all-in; None where there was none."""
+        return next((decision for decision in self.decisions if decision.own), None)
+
     @cached_property
     def hand(self) -> Hand:
         """The hand document's hand: before the decision where there is one, else at the end.
 
         Raises ``HandRefused`` where the text describes what no hand can be.
         """
-        decision = self.decision
-        if decision is None:
-            return self.final
+        return self.final if self.decision is None else self.before(self.decision)
+
+    def before(self, decision: Decision) -> Hand:
+        """The hand as it stood before one of the ``decisions``, with the amount to call."""
         names = [seat.player for seat in self.players]
         return self._hand(
             dict(zip(names, decision.totals, strict=True)),

@@ -6,87 +6,17 @@ its street, a call the chips added. Where one player posts the only ante, it is 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from ..cards import Card
+from .books import Ledger, Moment
 from .deal import Deal, Event
 from .messages import HistoryError
-
-
-@dataclass
-class Moment:
-    """The hand as it stood when ``who`` had ``to_call`` to pay against somebody all-in.
-
-    Lists run over the seats; ``totals`` are without dead money and before any return.
-    """
-
-    at: int
-    who: int
-    to_call: int
-    actual: str
-    street: int
-    board: tuple[Card, ...]
-    totals: list[int]
-    dead: list[int]
-    folded: list[bool]
-    closes: bool = True
-
-
-@dataclass
-class Ledger:
-    """The books of one hand, seat by seat; amounts as in ``Deal``."""
-
-    deal: Deal
-    put: list[int]
-    dead: list[int]
-    ante: list[int]
-    bet: list[int]
-    back: list[int]
-    folded: list[bool]
-    all_in: list[bool]
-    acted: list[bool]
-    cards: list[tuple[Card, ...]]
-    silent: list[bool]
-    collects: list[Event] = field(default_factory=list)
-    cash_outs: list[Event] = field(default_factory=list)
-    boards: dict[int, tuple[Card, ...]] = field(default_factory=dict)
-    moments: list[Moment] = field(default_factory=list)
-    finals: dict[int, int] = field(default_factory=dict)
-    returns_printed: bool = False
-    one_ante: bool = False
-    hero: int | None = None
-    street: int = 0
-    run: int = 0
-    floor: int = 0
-    level: int = 0
-    small_posted: bool = False
-    big_posted: bool = False
-    last_kind: str = ""
-    somebody_all_in: bool = False
-
-    def left(self, seat: int) -> int | None:
-        """What the player still has behind; None where the stack is unknown or is exceeded."""
-        stack = self.deal.seats[seat].stack
-        if stack is None or stack < self.put[seat]:
-            return None
-        return stack - self.put[seat]
-
-    def layered(self, seat: int) -> int:
-        """The part of what was put in that is layered into pots."""
-        dead = self.dead[seat] + (self.ante[seat] if self.one_ante else 0)
-        return self.put[seat] - dead
 
 
 def keep_books(deal: Deal) -> Ledger:
     """Go through the events of a hand. Raises ``HistoryError`` where an amount cannot be."""
     count = len(deal.seats)
-    ledger = Ledger(
-        deal,
-        *([0] * count for _ in range(5)),
-        *([False] * count for _ in range(3)),
-        [()] * count,
-        [False] * count,
-    )
+    ledger = Ledger(deal, [0] * count, [0] * count)
     index = {seat.name: place for place, seat in enumerate(deal.seats)}
     for event in deal.events:
         handler = _HANDLERS.get(event.kind)
@@ -114,9 +44,9 @@ def _fold_silently(ledger: Ledger) -> None:
     totals = [ledger.layered(seat) for seat in range(len(ledger.put))]
     called = sorted(totals)[-2] if len(totals) > 1 else 0
     for seat, total in enumerate(totals):
-        if total < called and ledger.acted[seat] and not ledger.folded[seat]:
-            if not ledger.all_in[seat] and ledger.left(seat):
-                ledger.folded[seat] = ledger.silent[seat] = True
+        open_seat = ledger.acted[seat] and not (ledger.folded[seat] or ledger.all_in[seat])
+        if total < called and open_seat and ledger.left(seat):
+            ledger.folded[seat] = ledger.silent[seat] = True
 
 
 def _pay(ledger: Ledger, seat: int, amount: int, event: Event) -> None:
@@ -277,10 +207,9 @@ def _draw(ledger: Ledger, _seat: int, _event: Event) -> None:
 
 
 def _cards(ledger: Ledger, seat: int, event: Event) -> None:
-    if event.label == "dealt" and ledger.deal.hero is None and event.cards:
-        # In stud every player's up-cards are dealt by name; more than one at once is the hero.
-        if len(event.cards) > 1:
-            ledger.deal.hero = event.name
+    # In stud every player's up-card is dealt by name; more than one card at once is the hero's.
+    if event.label == "dealt" and ledger.deal.hero is None and len(event.cards) > 1:
+        ledger.deal.hero = event.name
     _known(ledger, seat, event.cards)
 
 

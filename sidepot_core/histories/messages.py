@@ -6,7 +6,7 @@ but they speak of a file and its lines, so they have a table of their own.
 
 from dataclasses import dataclass
 
-from ..messages import Message, N_
+from ..messages import N_, Message
 
 PROBLEMS: dict[str, str] = {
     # The file

@@ -8,8 +8,8 @@ import re
 from functools import lru_cache
 
 DECIMALS = 8
-SCALE = 10**DECIMALS
-CENT = SCALE // 100
+SCALE: int = 10**DECIMALS
+CENT: int = SCALE // 100
 
 _MONEY = re.compile(
     r"(?P<before>[^\d\s.,+\-−()\[\]]{0,4})\s?"
@@ -46,7 +46,7 @@ def rounding(text: str) -> int:
     if match is None or not match["unit"]:
         return 0
     _, decimals = _split(match["digits"])
-    return SCALE * _UNITS[match["unit"].lower()] // int(10 ** len(decimals))
+    return SCALE * _UNITS[match["unit"].lower()] // int("1" + "0" * len(decimals))
 
 
 def currency_of(text: str) -> str:

@@ -150,7 +150,7 @@ def _read_hand(chunk: Chunk, file: str, index: int) -> Imported | ImportProblem:
         return build(keep_books(deal), file, index)
     except HistoryError as error:
         return _problem(error, chunk, site, file, index)
-    except Exception as error:  # noqa: BLE001 - one bad hand never spoils the file
+    except Exception as error:
         reason = f"{type(error).__name__}: {error}"[:80]
         problem = Problem("reader_fault", "", (("reason", reason),))
         return ImportProblem(file, index, site, chunk.first_line, problem)

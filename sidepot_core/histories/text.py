@@ -15,34 +15,29 @@ def lines_of(stream: BinaryIO) -> Iterator[str]:
 
     A line that is no UTF-8 is read as Windows-1252, in which old clients wrote.
     """
-    buffered = io.BufferedReader(_Raw(stream))
+    raw: io.RawIOBase = _Raw(stream)
+    buffered = io.BufferedReader(raw)
     head = buffered.peek(4)[:4]
     encoding = next((name for mark, name in _MARKS if head.startswith(mark)), None)
     if encoding is None and len(head) >= 4 and 0 in head:
         # UTF-16 without its mark: every other byte of Western text is 0.
         encoding = "utf-16-be" if head[0] == 0 else "utf-16-le"
     if encoding is not None:
-        yield from _wide_lines(buffered, encoding)
+        text = io.TextIOWrapper(buffered, encoding, errors="replace")
+        while line := text.readline(LONGEST_LINE):
+            yield line.rstrip()
+        text.detach()
         return
-    while raw := buffered.readline(4 * LONGEST_LINE):
+    while data := buffered.readline(4 * LONGEST_LINE):
         try:
-            line = raw.decode("utf-8")
+            line = data.decode("utf-8")
         except UnicodeDecodeError:
-            line = raw.decode("cp1252", "replace")
+            line = data.decode("cp1252", "replace")
         if "\r" in line:
             # Old files end a line with a carriage return alone.
             yield from (part.rstrip() for part in line.rstrip("\r\n").split("\r"))
         else:
             yield line.rstrip()
-
-
-def _wide_lines(stream: io.BufferedReader, encoding: str) -> Iterator[str]:
-    text = io.TextIOWrapper(stream, encoding, errors="replace", newline=None)
-    try:
-        while line := text.readline(LONGEST_LINE):
-            yield line.rstrip()
-    finally:
-        text.detach()
 
 
 class _Raw(io.RawIOBase):

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from ..deal import Deal, Event, SeatLine, cards_in, quote
+from ..deal import Deal, SeatLine, quote
 from ..grammar import IGNORED, act, opening, street, table
 from ..headers import read_game, read_stakes
 from ..messages import HistoryError

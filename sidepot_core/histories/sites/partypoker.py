@@ -68,7 +68,7 @@ def parse(lines: Sequence[str], first_line: int) -> Deal:
 def _read_stakes(deal: Deal, text: str) -> None:
     """The second line; of a cash game it may name the buy-in instead of the blinds."""
     deal.tournament = "Trny:" in text or "Buy-in" in text or "Blinds" in text
-    head = text.split(" - ")[0]
+    head = text.split(" - ", maxsplit=1)[0]
     read_game(deal, head)
     blinds = _BLINDS.search(text)
     if blinds:

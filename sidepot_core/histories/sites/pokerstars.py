@@ -36,7 +36,7 @@ ACTIONS = table(
     ("draw", r"discards .*"),
     ("draw", r"stands pat.*"),
     ("cash_out", rf"Receives Cashout \(?{AMOUNT}\)?.*"),
-    ("cash_out", rf"Pays Cashout Risk \(?(?P<second>[^\s()]+)\)?.*"),
+    ("cash_out", r"Pays Cashout Risk \(?(?P<second>[^\s()]+)\)?.*"),
     (IGNORED, r"Chooses to .*"),
     (IGNORED, r"sits out"),
     (IGNORED, r"is sitting out"),
@@ -125,22 +125,28 @@ def _read_line(deal: Deal, number: int, text: str) -> bool:
         return True
     if text.startswith("*** "):
         return _read_street(deal, number, text)
-    if text.startswith("Dealt to ") and (dealt := _DEALT.fullmatch(text)):
+    if text.startswith(("Dealt to ", "Uncalled bet", "Cash Drop")):
+        return _read_table_line(deal, number, text)
+    return act(deal, number, text, " ", LATER)
+
+
+def _read_table_line(deal: Deal, number: int, text: str) -> bool:
+    """A line that does not start with a player: cards dealt, a bet given back, chips added."""
+    if dealt := _DEALT.fullmatch(text):
+        # Trailing blanks of a line are gone, also where they belong to a name.
         name = deal.aliases.get(dealt[1]) or deal.aliases.get(dealt[1] + " ")
         if name is not None and dealt[2]:
             cards = cards_in(" ".join(re.findall(r"\[([^\]]*)\]", dealt[2])))
             deal.events.append(Event("cards", name, label="dealt", cards=cards, line=number))
-        return True
-    if text.startswith("Uncalled bet") and (back := _UNCALLED.fullmatch(text)):
+    elif back := _UNCALLED.fullmatch(text):
         amount = deal.amount(number, text, back[1])
-        deal.events.append(Event("back", deal.aliases.get(back[2], ""), amount, line=number))
-        return True
-    if act(deal, number, text, " ", LATER):
-        return True
-    if drop := _DROP.match(text):
+        name = deal.aliases.get(back[2]) or deal.aliases.get(back[2] + " ")
+        deal.events.append(Event("back", name or "", amount, line=number))
+    elif drop := _DROP.match(text):
         deal.added += deal.amount(number, text, drop[1])
-        return True
-    return False
+    else:
+        return False
+    return True
 
 
 def _read_street(deal: Deal, number: int, text: str) -> bool:
