@@ -4,7 +4,11 @@ A difference that a rule of the site accounts for carries the code of that rule;
 ``unexplained``, so that neither the text nor this program is trusted in silence.
 """
 
+from fractions import Fraction
+from functools import cached_property
+
 from ..amounts import exact_text
+from ..pots import Stacking, stack_totals
 from .audit_pots import audit_pots
 from .audit_winners import audit_shares, audit_winners
 from .imported import Imported
@@ -28,6 +32,13 @@ class Audit:
         self.collected = sum(line.amount for line in hand.stated.collected)
         self.paid_hidden = False
         self.kept = hand.stated.rake or 0
+
+    @cached_property
+    def stacking(self) -> Stacking:
+        """Our own pots, in units."""
+        live = [seat.player for seat in self.hand.players if not seat.folded]
+        totals = {name: Fraction(total) for name, total in self.hand.layered.items()}
+        return stack_totals(totals, live, Fraction(self.hand.dead_money))
 
     def add(self, code: str, **params: str | int) -> None:
         """Note one finding; numbers are amounts in units."""
@@ -140,6 +151,9 @@ def _special(audit: Audit) -> None:
     """What a reader should know of this hand, though nothing differs."""
     hand = audit.hand
     for seat in hand.players:
+        paid = seat.put_in - seat.returned
+        if seat.stack is not None and paid > seat.stack:
+            audit.add("unexplained", what="A stack", stated=seat.stack, derived=paid)
         if seat.silent:
             audit.add("folded_silently", name=seat.player)
         if seat.dead:

@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
-from ..pots import stack_pots
-
 if TYPE_CHECKING:
     from .audit import Audit
 
@@ -37,10 +35,7 @@ def audit_pots(audit: "Audit") -> None:
 
 def own_pots(audit: "Audit") -> list[int]:
     """Our pots in units, from the main pot up."""
-    hand = audit.hand
-    if sum(1 for seat in hand.players if not seat.folded) < 2:
-        return [audit.net]
-    return [int(pot.amount / hand.unit) for pot in stack_pots(hand.final).pots]
+    return [int(pot.amount) for pot in audit.stacking.pots]
 
 
 def _stated(audit: "Audit") -> list[int]:
@@ -75,11 +70,11 @@ def _cut_by_folded(audit: "Audit") -> list[int]:
     hand = audit.hand
     cuts = {hand.layered[seat.player] for seat in hand.players if seat.folded and seat.all_in}
     pots: list[int] = []
-    for pot in stack_pots(hand.final).pots:
+    for pot in audit.stacking.pots:
         open_pot = 0
         for layer in pot.layers:
-            open_pot += int(layer.amount / hand.unit)
-            if layer.high / hand.unit in cuts:
+            open_pot += int(layer.amount)
+            if layer.high in cuts:
                 pots.append(open_pot)
                 open_pot = 0
         if open_pot:

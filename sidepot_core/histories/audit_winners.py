@@ -4,7 +4,6 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from ..cards import Card
-from ..pots import stack_pots
 from ..ranking import best_five
 from .imported import Collected
 
@@ -30,7 +29,7 @@ def audit_shares(audit: "Audit") -> None:
             audit.add("odd_chip", name=most.player, amount=gap)
         elif gap and gap <= audit.kept + audit.fees:
             audit.add("winner_dependent_rake")
-        elif gap and len(stack_pots(hand.final).pots) < 2:
+        elif gap and len(audit.stacking.pots) < 2:
             audit.add(
                 "unexplained",
                 what="The shares of a pot",
@@ -47,7 +46,7 @@ def audit_winners(audit: "Audit") -> None:
     """Whether the players who collected are those whom the cards give a pot, board by board."""
     hand = audit.hand
     live = [seat for seat in hand.players if not seat.folded]
-    if not hand.stated.collected or hand.stated.cash_outs:
+    if not hand.stated.collected:
         return
     if len(live) > 1 and not (
         hand.holdem
@@ -64,6 +63,8 @@ def audit_winners(audit: "Audit") -> None:
         paid = {line.player for line in hand.stated.collected if line.run == run}
         expected = names | ({audit.uncalled_name} if audit.paid_hidden else set())
         if paid != expected:
+            if hand.stated.cash_outs:
+                return  # the pot of a player who cashed out is not always awarded
             texts = [", ".join(sorted(group)) for group in (paid, expected)]
             audit.add("unexplained", what="The winners", stated=texts[0], derived=texts[1])
             return
@@ -78,7 +79,7 @@ def _due(audit: "Audit", board: tuple[Card, ...]) -> set[str]:
         return set(live)
     scores = {name: best_five(cards, board).strength for name, cards in live.items()}
     due: set[str] = set()
-    for pot in stack_pots(hand.final).pots:
+    for pot in audit.stacking.pots:
         best = max(scores[name] for name in pot.eligible)
         due.update(name for name in pot.eligible if scores[name] == best)
     return due

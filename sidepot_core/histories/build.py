@@ -32,7 +32,7 @@ def build(ledger: Ledger, file: str, index: int) -> Imported:
             number=deal.seats[s].number,
             name=deal.seats[s].name,
             player=names[deal.seats[s].name],
-            stack=_in_units(deal.seats[s].stack, unit),
+            stack=None if (stack := deal.seats[s].stack) is None else stack // unit,
             dealt_in=ledger.acted[s],
             put_in=ledger.put[s] // unit,
             ante=ledger.ante[s] // unit,

@@ -65,6 +65,7 @@ class Deal:
     hero: str | None = None
     seats: list[SeatLine] = field(default_factory=list)
     aliases: dict[str, str] = field(default_factory=dict)
+    numbers: set[int] = field(default_factory=set)
     events: list[Event] = field(default_factory=list)
     total: int | None = None
     total_slack: int = 0
@@ -80,10 +81,11 @@ class Deal:
     def seat(self, line: int, text: str, seat: SeatLine) -> None:
         """Add a seat. Raises ``HistoryError`` where its number or name is there already."""
         name = seat.name
-        if name in self.aliases or any(seat.number == other.number for other in self.seats):
+        if name in self.aliases or seat.number in self.numbers:
             raise HistoryError("seat_twice", line, text=quote(text))
         self.seats.append(seat)
         self.aliases[name] = name
+        self.numbers.add(seat.number)
 
     def amount(self, line: int, text: str, amount: str) -> int:
         """The amount of a line. Raises ``HistoryError`` where it cannot be read."""
@@ -100,8 +102,8 @@ def quote(text: str) -> str:
 
 
 def cards_in(text: str) -> tuple[Card, ...]:
-    """The cards of a text in order, each once; hidden cards (``X``, ``??``) are left out."""
-    found = [_CARDS.get(part) for part in text.split()]
+    """The cards of a text in order, each once, brackets or not; hidden ones are left out."""
+    found = [_CARDS.get(part) for part in text.replace("[", " ").replace("]", " ").split()]
     if None in found:
         parts = CARD.findall(text)
         found = [_CARDS[rank.upper() + suit.lower()] for rank, suit in parts]

@@ -13,13 +13,19 @@ from .messages import HistoryError
 
 IGNORED = ""
 ALL_IN = r"(?P<all_in>,? and is all[ -]in)?"
-CAPPED = r"(?P<capped> and has reached the \S+ cap)?"
+CAPPED = r"(?P<capped> and has reached the \S+ cap)"
 _FIRST = re.compile(r"^([^ (\[\\?]+)(\??)")
 CARDS = r"\[ ?(?P<cards>[^\]]*)\]"
 
 
+_new = tuple.__new__
+
+
 class Row(NamedTuple):
-    """One compiled pattern; the numbers are its groups, 0 where it has no such group."""
+    """One compiled pattern; the numbers are its groups, 0 where it has no such group.
+
+    ``plain``: it has no groups but the amount and whether the player is all-in.
+    """
 
     kind: str
     match: Callable[[str], re.Match[str] | None]
@@ -29,6 +35,7 @@ class Row(NamedTuple):
     label: int
     second: int
     capped: int
+    plain: bool
 
 
 Table = Mapping[str, tuple[Row, ...]]
@@ -40,9 +47,10 @@ def table(*patterns: tuple[str, str]) -> Table:
     for kind, pattern in patterns:
         compiled = re.compile(pattern)
         word, optional = _FIRST.findall(pattern)[0]
-        groups = [compiled.groupindex.get(name, 0) for name in Row._fields[2:]]
-        row = Row(kind, compiled.fullmatch, *groups)
-        for key in {word.lower(), word.lower()[:-1] if optional else word.lower()}:
+        groups = [compiled.groupindex.get(name, 0) for name in Row._fields[2:-1]]
+        row = Row(kind, compiled.fullmatch, *groups, plain=not any(groups[2:]))
+        stems = {word, word[:-1]} if optional else {word}
+        for key in stems | {stem.lower() for stem in stems}:
             rows[key] = (*rows.get(key, ()), row)
     return rows
 
@@ -60,7 +68,7 @@ def act(deal: Deal, line: int, text: str, separator: str, rows: Table) -> bool:
         name = aliases.get(text[:end])
         if name is not None:
             rest = text[end + len(separator) :]
-            candidates = rows.get(_first_word(rest))
+            candidates = rows.get(rest.partition(" ")[0]) or rows.get(_first_word(rest))
             if candidates is not None:
                 for row in candidates:
                     match = row.match(rest)
@@ -83,8 +91,14 @@ def _first_word(text: str) -> str:
 
 def emit(deal: Deal, line: int, text: str, name: str, row: Row, match: re.Match[str]) -> None:
     """Add the event of a matched line."""
-    kind, _, amount, all_in, cards, label, second, capped = row
+    kind, _, amount, all_in, cards, label, second, capped, plain = row
     if kind == IGNORED:
+        return
+    if plain:
+        # Most lines have no more than an amount: the short way for them.
+        value = deal.amount(line, text, match[amount]) if amount else 0
+        said = bool(all_in and match[all_in])
+        deal.events.append(_new(Event, (kind, name, value, said, "", (), line, 0)))
         return
     if capped and match[capped]:
         deal.capped = True
@@ -104,8 +118,7 @@ def emit(deal: Deal, line: int, text: str, name: str, row: Row, match: re.Match[
 
 def street(deal: Deal, line: int, text: str, *, run: int = 0) -> None:
     """A new street with the cards on its line, for one of several boards where ``run`` is given."""
-    cards = cards_in(" ".join(re.findall(r"\[([^\]]*)\]?", text)))
-    deal.events.append(Event("street", "", run, cards=cards, line=line))
+    deal.events.append(Event("street", "", run, cards=cards_in(text), line=line))
 
 
 def opening(deal: Deal, line: int) -> None:

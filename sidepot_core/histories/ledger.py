@@ -91,7 +91,6 @@ def _big(ledger: Ledger, seat: int, event: Event) -> None:
             ledger.deal.big_blind = event.amount
     ledger.big_posted = True
     _bet(ledger, seat, event.amount, event)
-    # All-in below the full blind: the others still call the full one.
     ledger.floor = max(ledger.floor, ledger.deal.big_blind or event.amount)
 
 
@@ -153,20 +152,24 @@ def _reopen(ledger: Ledger) -> None:
 
 
 def _decide(ledger: Ledger, seat: int, added: int) -> None:
-    """Note the moment before an act against somebody all-in; ``added`` is -1 for a fold."""
-    if not ledger.somebody_all_in:
-        return
-    _reopen(ledger)
-    seats = range(len(ledger.put))
-    if not any(ledger.all_in[s] and not ledger.folded[s] for s in seats if s != seat):
-        return
+    """Note the moment before an act that an all-in is about: somebody else's, or the player's own
+    whose whole stack the call would take. ``added`` is -1 for a fold."""
+    if ledger.moments:
+        _reopen(ledger)
     behind = ledger.left(seat)
-    to_call = max(ledger.bet[s] for s in seats if s != seat) - ledger.bet[seat]
-    if behind is not None:
-        to_call = min(to_call, behind)
+    missing = ledger.level - ledger.bet[seat]
+    whole = behind is not None and missing >= behind
+    if missing <= 0 or not (whole or ledger.somebody_all_in):
+        return
+    seats = range(len(ledger.put))
+    if not whole and not any(ledger.all_in[s] and not ledger.folded[s] for s in seats if s != seat):
+        return
+    to_call = missing if behind is None else min(missing, behind)
     if to_call <= 0:
         return
-    actual = "fold" if added < 0 else "call" if added <= to_call else "raise"
+    # All-in below the full blind: the others still call the full one.
+    call = max(to_call, ledger.floor - ledger.bet[seat])
+    actual = "fold" if added < 0 else "call" if added <= call else "raise"
     ledger.moments.append(
         Moment(
             at=len(ledger.moments),
@@ -197,7 +200,7 @@ def _street(ledger: Ledger, _seat: int, event: Event) -> None:
 
 def _clear_bets(ledger: Ledger) -> None:
     ledger.bet = [0] * len(ledger.bet)
-    ledger.level = 0
+    ledger.level = ledger.floor = 0
 
 
 def _draw(ledger: Ledger, _seat: int, _event: Event) -> None:

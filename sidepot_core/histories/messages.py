@@ -53,6 +53,7 @@ CHECKED = (
     N_("The sum that was collected"),
     N_("The shares of a pot"),
     N_("The winners"),
+    N_("A stack"),
 )
 """What the parameter ``what`` of ``unexplained`` may say; a translation looks it up as well."""
 

@@ -28,11 +28,12 @@ _SITES: Sequence[tuple[str, str, Parse]] = (
     (partypoker.SITE, r"\*{5} Hand History [Ff]or Game ", partypoker.parse),
     (phh.SITE, r"variant\s*=|\[\d+\]$", phh.parse),
 )
-_HEADER = re.compile(r"[\ufeff\u200b\s>]*(?:" + "|".join(f"({p})" for _, p, _ in _SITES) + ")")
+_HEADER = re.compile("\ufeff?(?:" + "|".join(f"({p})" for _, p, _ in _SITES) + ")")
 _STARTS = frozenset(
-    ("Poker", "Winam", "Bovad", "Ignit", "Bodog", "Full ", "FullT", "*****", "varia")
-)
-_ODD_STARTS = frozenset("[\ufeff\u200b >\t")
+    start[:5]
+    for word in ("Poker", "Winamax", "Bovada", "Ignition", "Bodog", "Full ", "FullT", "*****")
+    for start in (word, "\ufeff" + word)
+) | {"varia", "\ufeffvari"}
 _SPOOLED = 10_000_000
 
 
@@ -106,23 +107,23 @@ def _read_text(stream: BinaryIO, name: str) -> Iterator[Imported | ImportProblem
 
 def split(lines: Iterable[str], name: str = "") -> Iterator[Chunk]:
     """Cut numbered lines into hands; what stands before the first header is left out."""
-    chunk: Chunk | None = None
-    if name.lower().endswith(phh.SUFFIXES):
-        chunk = Chunk(phh.PLACE, 1, [])
+    notation = name.lower().endswith(phh.SUFFIXES)
+    chunk = Chunk(phh.PLACE, 1, []) if notation else None
     for number, line in enumerate(lines, 1):
         # Most lines are no header, which their first letters tell faster than a pattern.
-        if line[:5] in _STARTS or line[:1] in _ODD_STARTS:
+        if line[:5] in _STARTS or (notation and line[:1] == "["):
             header = _HEADER.match(line)
             if header is not None:
                 site = (header.lastindex or 1) - 1
                 if not _goes_on(chunk, site):
-                    if chunk is not None and _holds_text(chunk):
+                    if chunk is not None and any(chunk.lines):
                         yield chunk
-                    chunk = Chunk(site, number, [line.lstrip("\ufeff\u200b >\t")])
+                    chunk = Chunk(site, number, [line.lstrip("\ufeff")])
+                    notation = site == phh.PLACE
                     continue
         if chunk is not None and len(chunk.lines) <= MOST_LINES:
             chunk.lines.append(line)
-    if chunk is not None and _holds_text(chunk):
+    if chunk is not None and any(chunk.lines):
         yield chunk
 
 
@@ -133,10 +134,6 @@ def _goes_on(chunk: Chunk | None, site: int) -> bool:
         and site == chunk.site == phh.PLACE
         and not any(phh.starts_fields(line) for line in chunk.lines)
     )
-
-
-def _holds_text(chunk: Chunk) -> bool:
-    return any(chunk.lines)
 
 
 def _read_hand(chunk: Chunk, file: str, index: int) -> Imported | ImportProblem:

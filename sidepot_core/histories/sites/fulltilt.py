@@ -17,9 +17,12 @@ LABEL = r"(?P<label>(?:(?:high|low|main|side) )*(?:side )?pot(?: #?\d+)?)"
 ACTIONS = table(
     ("fold", rf"folds(?: {CARDS})?"),
     ("check", r"checks"),
-    ("adds", rf"calls {AMOUNT}{ALL_IN}{CAPPED}"),
-    ("adds", rf"bets {AMOUNT}{ALL_IN}{CAPPED}"),
-    ("to", rf"raises to {AMOUNT}{ALL_IN}{CAPPED}"),
+    ("adds", rf"calls {AMOUNT}{ALL_IN}"),
+    ("adds", rf"calls {AMOUNT}{CAPPED}"),
+    ("adds", rf"bets {AMOUNT}{ALL_IN}"),
+    ("adds", rf"bets {AMOUNT}{CAPPED}"),
+    ("to", rf"raises to {AMOUNT}{ALL_IN}"),
+    ("to", rf"raises to {AMOUNT}{CAPPED}"),
     ("to", rf"completes (?:it )?to {AMOUNT}{ALL_IN}"),
     ("ante", rf"antes {AMOUNT}{ALL_IN}"),
     ("small", rf"posts the small blind of {AMOUNT}{ALL_IN}"),
@@ -105,7 +108,7 @@ def _read_line(deal: Deal, number: int, text: str) -> bool:
     if dealt := _DEALT.fullmatch(text):
         name = deal.aliases.get(dealt[1])
         if name is not None:
-            cards = cards_in(" ".join(re.findall(r"\[([^\]]*)\]", dealt[2])))
+            cards = cards_in(dealt[2])
             deal.events.append(Event("cards", name, label="dealt", cards=cards, line=number))
         return True
     if back := _UNCALLED.fullmatch(text):

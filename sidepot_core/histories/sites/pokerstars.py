@@ -15,9 +15,12 @@ AMOUNT = r"(?P<amount>[^\s()]+)"
 ACTIONS = table(
     ("fold", rf"folds(?: {CARDS})?"),
     ("check", r"checks"),
-    ("adds", rf"calls {AMOUNT}{ALL_IN}{CAPPED}"),
-    ("adds", rf"bets {AMOUNT}{ALL_IN}{CAPPED}"),
-    ("to", rf"raises \S+ to {AMOUNT}{ALL_IN}{CAPPED}"),
+    ("adds", rf"calls {AMOUNT}{ALL_IN}"),
+    ("adds", rf"calls {AMOUNT}{CAPPED}"),
+    ("adds", rf"bets {AMOUNT}{ALL_IN}"),
+    ("adds", rf"bets {AMOUNT}{CAPPED}"),
+    ("to", rf"raises \S+ to {AMOUNT}{ALL_IN}"),
+    ("to", rf"raises \S+ to {AMOUNT}{CAPPED}"),
     ("to", rf"completes (?:\S+ )?to {AMOUNT}{ALL_IN}"),
     ("ante", rf"posts (?:the )?ante (?:of )?{AMOUNT}{ALL_IN}"),
     ("small", rf"posts (?:the )?small blind (?:of )?{AMOUNT}{ALL_IN}"),
@@ -91,10 +94,12 @@ def parse(lines: Sequence[str], first_line: int, site: str = SITE) -> Deal:
                 deal.button = int(button[1])
                 continue
             seats_done = bool(deal.seats)
-        if text.startswith("*** SUMMARY"):
-            _read_summary(deal, lines, number + 1)
-            break
-        if not _read_line(deal, number, text):
+        if text[0] == "*" and text.startswith("*** "):
+            if text.startswith("*** SUMMARY"):
+                _read_summary(deal, lines, number + 1)
+                break
+            _read_street(deal, number, text)
+        elif not _read_line(deal, number, text):
             deal.unread.append(number)
     return deal
 
@@ -123,8 +128,6 @@ def _read_line(deal: Deal, number: int, text: str) -> bool:
     """Read one line between the seats and the summary; False where it says nothing we know."""
     if act(deal, number, text, ": ", ACTIONS):
         return True
-    if text.startswith("*** "):
-        return _read_street(deal, number, text)
     if text.startswith(("Dealt to ", "Uncalled bet", "Cash Drop")):
         return _read_table_line(deal, number, text)
     return act(deal, number, text, " ", LATER)
@@ -136,7 +139,7 @@ def _read_table_line(deal: Deal, number: int, text: str) -> bool:
         # Trailing blanks of a line are gone, also where they belong to a name.
         name = deal.aliases.get(dealt[1]) or deal.aliases.get(dealt[1] + " ")
         if name is not None and dealt[2]:
-            cards = cards_in(" ".join(re.findall(r"\[([^\]]*)\]", dealt[2])))
+            cards = cards_in(dealt[2])
             deal.events.append(Event("cards", name, label="dealt", cards=cards, line=number))
     elif back := _UNCALLED.fullmatch(text):
         amount = deal.amount(number, text, back[1])
@@ -149,10 +152,10 @@ def _read_table_line(deal: Deal, number: int, text: str) -> bool:
     return True
 
 
-def _read_street(deal: Deal, number: int, text: str) -> bool:
+def _read_street(deal: Deal, number: int, text: str) -> None:
     match = _STREET.match(text)
     if match is None:
-        return False
+        return
     name, run = match[2], _RUNS.get(match[1] or "", 0)
     if "SHOW" in name:
         deal.events.append(Event("showdown", "", run, line=number))
@@ -162,17 +165,17 @@ def _read_street(deal: Deal, number: int, text: str) -> bool:
         street(deal, number, "")
     else:
         street(deal, number, text[match.end() :], run=run)
-    return True
 
 
 def _read_summary(deal: Deal, lines: Sequence[str], start: int) -> None:
     for number in range(start, len(lines)):
         text = lines[number]
-        if text.startswith("Total pot") and deal.total is None:
+        if text.startswith("Seat "):
+            if "[" in text:
+                _read_mucked(deal, number, text)
+        elif text.startswith("Total pot") and deal.total is None:
             if total := _TOTAL.match(text):
                 _read_total(deal, number, text, total)
-        elif text.startswith("Seat ") and "[" in text:
-            _read_mucked(deal, number, text)
         elif text.startswith(("*** HOLE", "Table '")):
             return  # the next hand, whose first line is lost
 

@@ -100,7 +100,7 @@ def _read_line(deal: Deal, number: int, text: str) -> bool:
     if dealt := _DEALT.fullmatch(text):
         name = deal.aliases.get(dealt[1])
         if name is not None:
-            cards = cards_in(" ".join(re.findall(r"\[([^\]]*)\]", dealt[2])))
+            cards = cards_in(dealt[2])
             deal.events.append(Event("cards", name, label="dealt", cards=cards, line=number))
         return True
     return act(deal, number, text, " ", ACTIONS)
