@@ -22,6 +22,7 @@ class Moment:
     totals: list[int]
     dead: list[int]
     folded: list[bool]
+    behind: list[int | None]
     closes: bool = True
 
 

@@ -225,6 +225,7 @@ def _decision(
         totals=tuple(moment.totals[seat] // unit for seat in playing),
         dead_money=(sum(moment.dead) + ledger.deal.added) // unit,
         folded=tuple(moment.folded[seat] for seat in playing),
+        stacks=tuple(_in_units(moment.behind[seat], unit) for seat in playing),
         known_afterwards=tuple(names[seats[seat].name] for seat in shown) if holdem else (),
     )
 
@@ -233,8 +234,10 @@ def _fits(ledger: Ledger, moment: Moment) -> bool:
     """Whether a hand document can hold the moment as a call."""
     if moment.folded[moment.who] or (moment.actual == "raise" and not moment.closes):
         return False
-    if len(moment.board) not in (0, 3, 4, 5) and ledger.deal.game == HOLDEM:
-        return False
+    if ledger.deal.game == HOLDEM:
+        held = {card for cards in ledger.cards for card in cards}
+        if len(moment.board) not in (0, 3, 4, 5) or held & set(moment.board):
+            return False
     who = moment.who
     most = max(total for seat, total in enumerate(moment.totals) if seat != who)
     return moment.totals[who] + moment.to_call <= most

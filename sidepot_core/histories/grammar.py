@@ -47,8 +47,18 @@ def table(*patterns: tuple[str, str]) -> Table:
     for kind, pattern in patterns:
         compiled = re.compile(pattern)
         word, optional = _FIRST.findall(pattern)[0]
-        groups = [compiled.groupindex.get(name, 0) for name in Row._fields[2:-1]]
-        row = Row(kind, compiled.fullmatch, *groups, plain=not any(groups[2:]))
+        group = compiled.groupindex.get
+        row = Row(
+            kind,
+            compiled.fullmatch,
+            group("amount", 0),
+            group("all_in", 0),
+            group("cards", 0),
+            group("label", 0),
+            group("second", 0),
+            group("capped", 0),
+            plain=not {"cards", "label", "second", "capped"} & set(compiled.groupindex),
+        )
         stems = {word, word[:-1]} if optional else {word}
         for key in stems | {stem.lower() for stem in stems}:
             rows[key] = (*rows.get(key, ()), row)

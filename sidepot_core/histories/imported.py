@@ -83,9 +83,9 @@ class Decision:
 
     ``own``: it is the player whose cards the text was written for; ``actual``: ``call``, ``fold``
     or ``raise`` (all-in beyond what anybody could call, which is a call in effect); ``closes``:
-    nobody acted after it, so that the EV of the call holds; ``totals``, ``folded``: by seat,
-    without dead money, before the decision; ``known_afterwards``: whose cards came to light only
-    later, so that every figure that uses them is hindsight.
+    nobody acted after it, so that the EV of the call holds; ``totals`` (without dead money),
+    ``folded`` and ``stacks`` (behind): by player, before the decision; ``known_afterwards``: whose
+    cards came to light only later, so that every figure that uses them is hindsight.
     """
 
     hero: str
@@ -98,6 +98,7 @@ class Decision:
     totals: tuple[int, ...]
     dead_money: int
     folded: tuple[bool, ...]
+    stacks: tuple[int | None, ...]
     known_afterwards: tuple[str, ...]
 
     @property
@@ -187,6 +188,7 @@ class Imported:
         return self._hand(
             dict(zip(names, decision.totals, strict=True)),
             dict(zip(names, decision.folded, strict=True)),
+            dict(zip(names, decision.stacks, strict=True)),
             decision.board,
             dead_money=decision.dead_money,
             hero=decision.hero,
@@ -199,12 +201,19 @@ class Imported:
         folded = {seat.player: seat.folded for seat in self.players}
         board = self.boards[0] if self.boards else ()
         hero = None if self.hero is None or folded.get(self.hero, True) else self.hero
-        return self._hand(self.layered, folded, board, dead_money=self.dead_money, hero=hero)
+        stacks = {
+            seat.player: None if seat.stack is None else max(0, seat.stack - seat.put_in)
+            for seat in self.players
+        }
+        return self._hand(
+            self.layered, folded, stacks, board, dead_money=self.dead_money, hero=hero
+        )
 
     def _hand(
         self,
         totals: Mapping[str, int],
         folded: Mapping[str, bool],
+        stacks: Mapping[str, int | None],
         board: tuple[Card, ...],
         *,
         dead_money: int,
@@ -213,8 +222,18 @@ class Imported:
     ) -> Hand:
         # A single card that a folded player showed is no hand, but it is out of the deck.
         loose = [c for s in self.players if folded[s.player] and len(s.cards) == 1 for c in s.cards]
+        players = [
+            Player(
+                seat.player,
+                totals[seat.player] * self.unit,
+                folded=folded[seat.player],
+                cards=cards_text(seat.cards) if self.holdem and len(seat.cards) == 2 else "",
+                stack=None if (behind := stacks[seat.player]) is None else behind * self.unit,
+            )
+            for seat in self.players
+        ]
         return Hand(
-            [self._player(seat, totals, folded) for seat in self.players],
+            players,
             dead_money=dead_money * self.unit,
             board=cards_text(board) if self.holdem else "",
             dead_cards=cards_text(loose) if self.holdem else "",
@@ -224,19 +243,6 @@ class Imported:
             chip=self.unit,
             big_blind=self.big_blind * self.unit if self.big_blind else None,
             title=f"{self.site} {self.number}".strip(),
-        )
-
-    def _player(
-        self, seat: HistorySeat, totals: Mapping[str, int], folded: Mapping[str, bool]
-    ) -> Player:
-        total = totals[seat.player]
-        stack = None
-        if seat.stack is not None:
-            dead = seat.put_in - self.layered[seat.player]
-            stack = max(0, seat.stack - dead - total) * self.unit
-        shown = cards_text(seat.cards) if self.holdem and len(seat.cards) == 2 else ""
-        return Player(
-            seat.player, total * self.unit, folded=folded[seat.player], cards=shown, stack=stack
         )
 
     @cached_property

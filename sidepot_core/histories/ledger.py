@@ -181,6 +181,7 @@ def _decide(ledger: Ledger, seat: int, added: int) -> None:
             totals=[p - d for p, d in zip(ledger.put, ledger.dead, strict=True)],
             dead=list(ledger.dead),
             folded=list(ledger.folded),
+            behind=[ledger.left(other) for other in seats],
         )
     )
 

@@ -54,9 +54,10 @@ def read_histories(source: BinaryIO | bytes, name: str = "") -> Iterator[Importe
     ``ImportProblem`` and spoils no other.
     """
     stream = io.BytesIO(source) if isinstance(source, bytes) else source
-    peeked = io.BufferedReader(cast("io.RawIOBase", stream)) if _is_raw(stream) else stream
-    head = peeked.read(4)
-    whole = _Rejoined(head, peeked)
+    head = stream.read(4)
+    while 0 < len(head) < 4 and (more := stream.read(4 - len(head))):
+        head += more
+    whole = _Rejoined(head, stream)
     if head not in (MAGIC, EMPTY_MAGIC):
         yield from _read_text(cast("BinaryIO", whole), name)
         return
@@ -65,10 +66,6 @@ def read_histories(source: BinaryIO | bytes, name: str = "") -> Iterator[Importe
             packed.write(piece)
         packed.seek(0)
         yield from _read_zip(cast("BinaryIO", packed), name)
-
-
-def _is_raw(stream: object) -> bool:
-    return isinstance(stream, io.RawIOBase)
 
 
 class _Rejoined:

@@ -18,8 +18,6 @@ def lines_of(stream: BinaryIO) -> Iterator[str]:
     which old clients wrote.
     """
     block = stream.read(BLOCK)
-    while 0 < len(block) < 4 and (more := stream.read(BLOCK)):
-        block += more
     encoding = _wide_encoding(block[:4])
     if encoding is not None:
         yield from _wide_lines(stream, block, encoding)
