@@ -1,71 +1,90 @@
 """The shared grammar: tables of line patterns, and how a line finds its actor and its pattern.
 
 A site's patterns are data: pairs of an event kind and a regular expression that starts with a
-literal word. That word selects the patterns to try, so most lines cost one look-up and one match.
+literal word. That word selects the patterns to try. What follows a name repeats all the time
+(``folds``, ``posts the ante 25``), so the last thousands of readings are kept.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
+from ..cards import Card
 from .deal import Deal, Event, cards_in, quote
 from .messages import HistoryError
+from .money import money
 
 IGNORED = ""
 ALL_IN = r"(?P<all_in>,? and is all[ -]in)?"
 CAPPED = r"(?P<capped> and has reached the \S+ cap)"
-_FIRST = re.compile(r"^([^ (\[\\?]+)(\??)")
 CARDS = r"\[ ?(?P<cards>[^\]]*)\]"
+MOST_KEPT = 10_000
+
+_FIRST = re.compile(r"^([^ (\[\\?]+)(\??)")
+_WORD = re.compile(r"[^ (]*")
 
 
-_new = tuple.__new__
-
-
-class Row(NamedTuple):
-    """One compiled pattern; the numbers are its groups, 0 where it has no such group.
-
-    ``plain``: it has no groups but the amount and whether the player is all-in.
-    """
+class Reading(NamedTuple):
+    """What the text behind a name says; see ``Event`` for the fields."""
 
     kind: str
-    match: Callable[[str], re.Match[str] | None]
-    amount: int
-    all_in: int
-    cards: int
-    label: int
-    second: int
-    capped: int
-    plain: bool
+    amount: int = 0
+    all_in: bool = False
+    label: str = ""
+    cards: tuple[Card, ...] = ()
+    second: int = 0
+    capped: bool = False
 
 
-Table = Mapping[str, tuple[Row, ...]]
+BROKEN = Reading("broken")
+"""The kind of line is clear, but not its amount."""
+
+Table = Callable[[str], Reading | None]
+Rows = dict[str, list[tuple[str, re.Pattern[str]]]]
 
 
 def table(*patterns: tuple[str, str]) -> Table:
-    """Compile (kind, pattern) pairs; a pattern's first word is literal, up to a blank."""
-    rows: dict[str, tuple[Row, ...]] = {}
+    """Compile (kind, pattern) pairs into a function that reads what follows a name.
+
+    A pattern's first word is literal, up to a blank. Of a text that fits none the result is None.
+    """
+    rows: Rows = {}
     for kind, pattern in patterns:
-        compiled = re.compile(pattern)
-        word, optional = _FIRST.findall(pattern)[0]
-        group = compiled.groupindex.get
-        row = Row(
+        word, optional = _FIRST.findall(pattern.lower())[0]
+        for key in {word, word[:-1]} if optional else {word}:
+            rows.setdefault(key, []).append((kind, re.compile(pattern)))
+    return lru_cache(maxsize=MOST_KEPT)(lambda text: _read(rows, text))
+
+
+def _read(rows: Rows, text: str) -> Reading | None:
+    word = _WORD.match(text)
+    candidates = rows.get(word[0].lower() if word else "", ())
+    for kind, pattern in candidates:
+        match = pattern.fullmatch(text)
+        if match is not None:
+            return _reading(kind, match.groupdict())
+    money_lines = candidates and all("amount" in row.groupindex for _, row in candidates)
+    return BROKEN if money_lines else None
+
+
+def _reading(kind: str, groups: dict[str, str | None]) -> Reading:
+    amount, second = groups.get("amount"), groups.get("second")
+    try:
+        return Reading(
             kind,
-            compiled.fullmatch,
-            group("amount", 0),
-            group("all_in", 0),
-            group("cards", 0),
-            group("label", 0),
-            group("second", 0),
-            group("capped", 0),
-            plain=not {"cards", "label", "second", "capped"} & set(compiled.groupindex),
+            money(amount) if amount else 0,
+            bool(groups.get("all_in")),
+            (groups.get("label") or "").lower(),
+            cards_in(groups.get("cards") or ""),
+            money(second) if second else 0,
+            bool(groups.get("capped")),
         )
-        stems = {word, word[:-1]} if optional else {word}
-        for key in stems | {stem.lower() for stem in stems}:
-            rows[key] = (*rows.get(key, ()), row)
-    return rows
+    except ValueError:
+        return BROKEN
 
 
-def act(deal: Deal, line: int, text: str, separator: str, rows: Table) -> bool:
+def act(deal: Deal, line: int, text: str, separator: str, read: Table) -> bool:
     """Read a line that starts with a player's name; False where no player and pattern fit.
 
     A name may hold the separator itself, so every place where it stands is tried. Raises
@@ -77,53 +96,21 @@ def act(deal: Deal, line: int, text: str, separator: str, rows: Table) -> bool:
     while end > 0:
         name = aliases.get(text[:end])
         if name is not None:
-            rest = text[end + len(separator) :]
-            candidates = rows.get(rest.partition(" ")[0]) or rows.get(_first_word(rest))
-            if candidates is not None:
-                for row in candidates:
-                    match = row.match(rest)
-                    if match is not None:
-                        emit(deal, line, text, name, row, match)
-                        return True
-                broken = broken or all(row.amount for row in candidates)
+            found = read(text[end + len(separator) :])
+            if found is BROKEN:
+                broken = True
+            elif found is not None:
+                kind, amount, all_in, label, cards, second, capped = found
+                if kind:
+                    event = Event(kind, name, amount, all_in, label, cards, line, second)
+                    deal.events.append(event)
+                if capped:
+                    deal.capped = True
+                return True
         end = text.find(separator, end + 1)
     if broken:
         raise HistoryError("line_unreadable", line, text=quote(text))
     return False
-
-
-def _first_word(text: str) -> str:
-    end = text.find(" ")
-    word = text if end < 0 else text[:end]
-    cut = word.find("(")
-    return (word if cut < 0 else word[:cut]).lower()
-
-
-def emit(deal: Deal, line: int, text: str, name: str, row: Row, match: re.Match[str]) -> None:
-    """Add the event of a matched line."""
-    kind, _, amount, all_in, cards, label, second, capped, plain = row
-    if kind == IGNORED:
-        return
-    if plain:
-        # Most lines have no more than an amount: the short way for them.
-        value = deal.amount(line, text, match[amount]) if amount else 0
-        said = bool(all_in and match[all_in])
-        deal.events.append(_new(Event, (kind, name, value, said, "", (), line, 0)))
-        return
-    if capped and match[capped]:
-        deal.capped = True
-    deal.events.append(
-        Event(
-            kind,
-            name,
-            deal.amount(line, text, match[amount]) if amount else 0,
-            bool(all_in and match[all_in]),
-            match[label].lower() if label and match[label] else "",
-            cards_in(match[cards]) if cards and match[cards] else (),
-            line,
-            deal.amount(line, text, match[second]) if second and match[second] else 0,
-        )
-    )
 
 
 def street(deal: Deal, line: int, text: str, *, run: int = 0) -> None:
