@@ -41,6 +41,7 @@ class Ledger:
     acted: list[bool] = field(init=False)
     silent: list[bool] = field(init=False)
     cards: list[tuple[Card, ...]] = field(init=False)
+    stacks: list[int | None] = field(init=False)
     collects: list[Event] = field(default_factory=list)
     cash_outs: list[Event] = field(default_factory=list)
     boards: dict[int, tuple[Card, ...]] = field(default_factory=dict)
@@ -63,10 +64,11 @@ class Ledger:
         self.dead, self.ante, self.back = ([0] * count for _ in range(3))
         self.folded, self.all_in, self.acted, self.silent = ([False] * count for _ in range(4))
         self.cards = [()] * count
+        self.stacks = [seat.stack for seat in self.deal.seats]
 
     def left(self, seat: int) -> int | None:
         """What the player still has behind; None where the stack is unknown or is exceeded."""
-        stack = self.deal.seats[seat].stack
+        stack = self.stacks[seat]
         if stack is None or stack < self.put[seat]:
             return None
         return stack - self.put[seat]

@@ -11,12 +11,13 @@ HOLDEM = "hold'em"
 
 _GAMES: Sequence[tuple[str, str]] = (
     (r"6\+ ?hold'?em|short ?deck(?: hold'?em)?|six ?plus(?: hold'?em)?", "short deck"),
-    (r"courchevel(?: hi/lo)?", "courchevel"),
+    (r"courchevel hi/?lo", "courchevel hi/lo"),
+    (r"courchevel", "courchevel"),
     (r"(?:6[ -]?card omaha|omaha ?6|plo-?6)(?:[ -]?(?:hi/?lo|h/l|8))", "omaha6 hi/lo"),
     (r"6[ -]?card omaha|omaha ?6|plo-?6", "omaha6"),
     (r"(?:5[ -]?card omaha|omaha ?5|plo-?5)(?: (?:pot limit )?(?:hi/?lo|h/l|8))", "omaha5 hi/lo"),
     (r"5[ -]?card omaha|omaha ?5|plo-?5", "omaha5"),
-    (r"omaha[ -]?(?:hi[ -]?/?lo|h/l|hilo|8)|plo-?8", "omaha hi/lo"),
+    (r"omaha[ -]?(?:hi[ -]?/?lo|h/l|hilo|8)|plo-?8|plo hi/?lo", "omaha hi/lo"),
     (r"omaha|plo(?:-?4)?\b", "omaha"),
     (r"(?:7[ -]?card )?stud (?:hi/?lo|h/l)|7[ -]?card hi/?lo", "stud hi/lo"),
     (r"(?:7[ -]?card )?stud|7card", "stud"),

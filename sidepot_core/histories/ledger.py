@@ -43,9 +43,12 @@ def _fold_silently(ledger: Ledger) -> None:
     what two others have in can only have folded."""
     totals = [ledger.layered(seat) for seat in range(len(ledger.put))]
     called = sorted(totals)[-2] if len(totals) > 1 else 0
+    paid = {event.name for event in ledger.collects}
     for seat, total in enumerate(totals):
         open_seat = ledger.acted[seat] and not (ledger.folded[seat] or ledger.all_in[seat])
-        if total < called and open_seat and ledger.left(seat):
+        # Who was paid has not folded: a player who lost the connection may count as all-in.
+        waiting = open_seat and ledger.deal.seats[seat].name not in paid
+        if total < called and waiting and ledger.left(seat):
             ledger.folded[seat] = ledger.silent[seat] = True
 
 
@@ -54,7 +57,7 @@ def _pay(ledger: Ledger, seat: int, amount: int, event: Event) -> None:
         return
     ledger.put[seat] += amount
     ledger.acted[seat] = True
-    if event.all_in or ledger.put[seat] == ledger.deal.seats[seat].stack:
+    if event.all_in or ledger.put[seat] == ledger.stacks[seat]:
         ledger.all_in[seat] = True
         ledger.somebody_all_in = True
 
@@ -156,10 +159,12 @@ def _decide(ledger: Ledger, seat: int, added: int) -> None:
     whose whole stack the call would take. ``added`` is -1 for a fold."""
     if ledger.moments:
         _reopen(ledger)
-    behind = ledger.left(seat)
     missing = ledger.level - ledger.bet[seat]
+    if missing <= 0:
+        return
+    behind = ledger.left(seat)
     whole = behind is not None and missing >= behind
-    if missing <= 0 or not (whole or ledger.somebody_all_in):
+    if not (whole or ledger.somebody_all_in):
         return
     seats = range(len(ledger.put))
     if not whole and not any(ledger.all_in[s] and not ledger.folded[s] for s in seats if s != seat):

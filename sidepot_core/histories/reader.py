@@ -24,7 +24,7 @@ _SITES: Sequence[tuple[str, str, Parse]] = (
     (gg.SITE, r"Poker Hand #\w+:", gg.parse),
     (winamax.SITE, r"Winamax Poker - ", winamax.parse),
     (bovada.SITE, r"(?:Bovada|Ignition|Bodog[\w.]*) Hand #\d", bovada.parse),
-    (fulltilt.SITE, r"Full ?Tilt Poker[\w.]* Game #\d+", fulltilt.parse),
+    (fulltilt.SITE, r"Full ?Tilt ?Poker[\w.]* Game #\d+", fulltilt.parse),
     (partypoker.SITE, r"\*{5} Hand History [Ff]or Game ", partypoker.parse),
     (phh.SITE, r"variant\s*=|\[\d+\]$", phh.parse),
 )

@@ -10,15 +10,18 @@ from ..messages import HistoryError
 
 SITE = "Bovada/Ignition"
 AMOUNT = r"(?P<amount>[^\s()]+)"
+WHY = r"(?: ?\(.*\))?"
+"""Why the software acted for a player: ``(timeout)``, ``(Blind Disconnected)``."""
 
 ACTIONS = table(
-    ("fold", r"Folds?(?: ?\(.*\))?"),
-    ("check", r"Checks?(?: ?\(.*\))?"),
-    ("adds", rf"Calls? {AMOUNT}"),
-    ("adds", rf"Bets? {AMOUNT}"),
-    ("to", rf"Raises? \S+ to {AMOUNT}"),
-    ("all_in", rf"All-in {AMOUNT}"),
-    ("to", rf"All-in\(raise\) \S+ to {AMOUNT}"),
+    ("fold", rf"Folds?{WHY}"),
+    ("fold", r"Folds? & shows \[(?P<cards>[^\]]*)\].*"),
+    ("check", rf"Checks?{WHY}"),
+    ("adds", rf"Calls? {AMOUNT}{WHY}"),
+    ("adds", rf"Bets? {AMOUNT}{WHY}"),
+    ("to", rf"Raises? \S+ to {AMOUNT}{WHY}"),
+    ("all_in", rf"All-in {AMOUNT}{WHY}"),
+    ("to", rf"All-in\(raise\) \S+ to {AMOUNT}{WHY}"),
     ("small", rf"Small [Bb]lind {AMOUNT}"),
     ("small", rf"Ante/Small [Bb]lind {AMOUNT}"),
     ("big", rf"Big [Bb]lind {AMOUNT}"),
@@ -29,7 +32,8 @@ ACTIONS = table(
     ("both", rf"Posts dead chip {AMOUNT}"),
     ("live", rf"Posts chip {AMOUNT}"),
     ("straddle", rf"Straddle {AMOUNT}"),
-    ("back", rf"Return uncalled portion of bet {AMOUNT}"),
+    ("straddle", rf"Posts straddle {AMOUNT}"),
+    ("back", rf"Return uncalled (?:portion of bet|blind) {AMOUNT}"),
     ("collect", rf"Hand [Rr]esult(?P<label>-Side [Pp]ot)? {AMOUNT}"),
     ("cards", r"Card dealt to a spot \[(?P<cards>[^\]]*)\]"),
     ("cards", r"Does not show \[(?P<cards>[^\]]*)\].*"),

@@ -48,7 +48,7 @@ ACTIONS = table(
     (IGNORED, r"stands up"),
     (IGNORED, r"sits down"),
 )
-_HEADER = re.compile(r"Full ?Tilt Poker(?:\.fr)? Game #(?P<number>\d+): (?P<rest>.*)")
+_HEADER = re.compile(r"Full ?Tilt ?Poker(?:\.\w+)? Game #(?P<number>\d+): (?P<rest>.*)")
 _SEAT = re.compile(r"Seat (\d+): (.+) \(([^\s()]+)\)(?P<note>.*)")
 _BUTTON = re.compile(r"The button is in seat #(\d+)")
 _DEALT = re.compile(r"Dealt to (.+?)((?:\s*\[[^\]]*\])+)")

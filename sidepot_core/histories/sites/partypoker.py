@@ -31,7 +31,7 @@ ACTIONS = table(
     ("cards", rf"shows +{CARDS}.*"),
     ("cards", rf"doesn't show +{CARDS}.*"),
     (IGNORED, r"does not show.*"),
-    ("collect", rf"wins {WON} from the (?P<label>(?:main|side) pot(?: ?\d+)?).*"),
+    ("collect", rf"wins {WON} from (?:the )?(?P<label>(?:main|side) pot(?: ?#?\d+)?).*"),
     ("collect", rf"wins {WON}(?: from the (?P<label>pot))?(?: with .*)?"),
     (IGNORED, r"wins .*"),
     (IGNORED, r"has .*"),
@@ -46,6 +46,7 @@ _SEAT = re.compile(r"Seat (\d+): (.+) \( ?([^()]+?) ?\)")
 _BUTTON = re.compile(r"Seat (\d+) is the button")
 _DEALT = re.compile(r"Dealt to (.+?) \[([^\]]*)\]")
 _DEALING = re.compile(r"\*\* Dealing (.+?) \*\*(.*)")
+_RAKE = re.compile(r"Main Pot: .*\| Rake: ([^\s|]+)")
 _TRAILING = re.compile(r"[\s.]+$")
 _BLINDS = re.compile(r"Blinds(?:-Antes)?\(([^()]*)\)")
 
@@ -83,24 +84,31 @@ def _read_line(deal: Deal, number: int, text: str) -> bool:
         _read_stakes(deal, text)
         return True
     if not deal.events and text.startswith("Seat "):
-        if button := _BUTTON.fullmatch(text):
-            deal.button = int(button[1])
-            return True
-        if seat := _SEAT.fullmatch(text):
-            stack = deal.amount(number, text, seat[3])
-            deal.seat(number, text, SeatLine(int(seat[1]), seat[2], stack))
-            return True
-    if dealing := _DEALING.match(text):
+        return _read_seat(deal, number, text)
+    if rake := _RAKE.match(text):
+        deal.rake = deal.amount(number, text, rake[1])
+    elif dealing := _DEALING.match(text):
         if dealing[1].lower() == "down cards":
             opening(deal, number)
         else:
             street(deal, number, dealing[2])
-        return True
-    if (dealt := _DEALT.fullmatch(text)) and (name := deal.aliases.get(dealt[1])):
+    elif (dealt := _DEALT.fullmatch(text)) and (name := deal.aliases.get(dealt[1])):
         event = Event("cards", name, label="dealt", cards=cards_in(dealt[2]), line=number)
         deal.events.append(event)
-        return True
-    return act(deal, number, _TRAILING.sub("", text), " ", ACTIONS)
+    else:
+        return act(deal, number, _TRAILING.sub("", text), " ", ACTIONS)
+    return True
+
+
+def _read_seat(deal: Deal, number: int, text: str) -> bool:
+    if button := _BUTTON.fullmatch(text):
+        deal.button = int(button[1])
+    elif seat := _SEAT.fullmatch(text):
+        stack = deal.amount(number, text, seat[3])
+        deal.seat(number, text, SeatLine(int(seat[1]), seat[2], stack))
+    else:
+        return False
+    return True
 
 
 def _tell_shoves(deal: Deal) -> None:

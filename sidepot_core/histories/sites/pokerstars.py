@@ -31,7 +31,7 @@ ACTIONS = table(
     ("dead", rf"posts (?:a )?dead (?:small )?blind {AMOUNT}{ALL_IN}"),
     ("straddle", rf"posts (?:a )?straddle (?:of )?{AMOUNT}{ALL_IN}"),
     ("straddle", rf"straddles? (?:to )?{AMOUNT}{ALL_IN}"),
-    ("live", rf"brings in for {AMOUNT}{ALL_IN}"),
+    ("live", rf"brings in (?:low )?for {AMOUNT}{ALL_IN}"),
     ("cards", rf"shows {CARDS}.*"),
     ("muck", rf"mucks hand(?: {CARDS})?"),
     ("muck", rf"mucks {CARDS}.*"),

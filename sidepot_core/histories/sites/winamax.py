@@ -75,7 +75,8 @@ def _read_header(deal: Deal, text: str) -> None:
         raise HistoryError("header_unreadable", 0, text=quote(text))
     number = _NUMBER.search(text)
     deal.number = number[1] if number else ""
-    deal.tournament = not header["rest"].startswith("CashGame")
+    # Cash games also come as "Go Fast" and under other names.
+    deal.tournament = header["rest"].startswith("Tournament")
     read_game(deal, stakes["game"])
     read_stakes(deal, stakes["stakes"], antes_first=True)
 
