@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import BinaryIO, NamedTuple, cast
 
-from .archive import EMPTY_MAGIC, MAGIC, members
+from .archive import EMPTY_MAGIC, MAGIC, MOST_UNPACKED, members
 from .build import build
 from .deal import Deal, quote
 from .imported import Imported, ImportProblem
@@ -62,8 +62,13 @@ def read_histories(source: BinaryIO | bytes, name: str = "") -> Iterator[Importe
         yield from _read_text(cast("BinaryIO", whole), name)
         return
     with tempfile.SpooledTemporaryFile(max_size=_SPOOLED) as packed:
-        while piece := whole.read(1 << 16):
+        # A zip file is read from its end, which a stream cannot do.
+        while (piece := whole.read(1 << 16)) and packed.tell() <= MOST_UNPACKED:
             packed.write(piece)
+        if packed.tell() > MOST_UNPACKED:
+            params = (("most", str(MOST_UNPACKED // 1_000_000)),)
+            yield ImportProblem(name, None, "", 0, Problem("zip_too_large", "", params))
+            return
         packed.seek(0)
         yield from _read_zip(cast("BinaryIO", packed), name)
 

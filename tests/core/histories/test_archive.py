@@ -6,7 +6,7 @@ import zipfile
 
 import pytest
 
-from sidepot_core.histories import Imported, ImportProblem, archive, read_histories
+from sidepot_core.histories import Imported, ImportProblem, archive, read_histories, reader
 
 from .support import GOLDEN, problem, read
 
@@ -107,6 +107,12 @@ def test_what_comes_out_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [type(item) for item in items[:3]] == [Imported] * 3
     assert isinstance(items[-1], ImportProblem)
     assert items[-1].code == "zip_too_large"
+
+
+def test_a_file_that_is_too_large_even_packed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reader, "MOST_UNPACKED", 100_000)
+    found = problem(packed(("one.txt", PLAIN * 200), method=zipfile.ZIP_STORED))
+    assert found.code == "zip_too_large"
 
 
 def test_a_damaged_member_is_told() -> None:
