@@ -29,7 +29,7 @@ ACTIONS = table(
     ("live", rf"Bring[ _]in {AMOUNT}"),
     ("live", rf"Bring_in chip {AMOUNT}"),
     ("ante", rf"Ante chip {AMOUNT}"),
-    ("both", rf"Posts dead chip {AMOUNT}"),
+    ("missed", rf"Posts dead chip {AMOUNT}"),
     ("live", rf"Posts chip {AMOUNT}"),
     ("straddle", rf"Straddle {AMOUNT}"),
     ("straddle", rf"Posts straddle {AMOUNT}"),
@@ -38,11 +38,19 @@ ACTIONS = table(
     ("cards", r"Card dealt to a spot \[(?P<cards>[^\]]*)\]"),
     ("cards", r"Does not show \[(?P<cards>[^\]]*)\].*"),
     ("muck", r"Mucks \[(?P<cards>[^\]]*)\].*"),
-    (IGNORED, r"Showdown.*"),
+    (IGNORED, r"Showdown\b.*"),
+    (IGNORED, r"Seat .*"),
+    (IGNORED, r"Table .*"),
+    (IGNORED, r"Ranking .*"),
+    (IGNORED, r"Stand\b.*"),
+    (IGNORED, r"Leave\b.*"),
+    (IGNORED, r"Enter\b.*"),
+    (IGNORED, r"Prize .*"),
+    (IGNORED, r"Re-join\b.*"),
 )
 _HEADER = re.compile(r"(?:Bovada|Ignition|Bodog(?:\.\w+)*) Hand #(?P<number>\d+):?\s+(?P<rest>.*)")
 _SEAT = re.compile(r"Seat (\d+): (.+?)(\s*\[ME\])? \(([^\s()]+) in chips\)(?P<note>.*)")
-_DEALER = re.compile(r"(?:.* : )?Set dealer(?:/Bring in spot)? \[(\d+)\]")
+_DEALER = re.compile(r"(?:(.+?)(?:\s*\[ME\])? : )?Set dealer(?:/Bring in spot)? \[(\d+)\]")
 _TOTAL = re.compile(r"Total Pot\(([^\s()]+)\)(?P<rest>.*)")
 _RAKE = re.compile(r"\| Rake \(?([^\s()]+)\)?")
 _STREET = re.compile(r"\*\*\* ([A-Z0-9 ]+?) \*\*\*(.*)")
@@ -107,8 +115,9 @@ def _read_line(deal: Deal, number: int, text: str) -> bool:
             street(deal, number, match[2])
         return True
     if dealer := _DEALER.match(text):
-        named = next((seat.number for seat in deal.seats if seat.name == "Dealer"), None)
-        deal.button = int(dealer[1]) if named is None else named
+        # In tournaments the figure counts places; the word before it says which seat that is.
+        named = [seat.number for seat in deal.seats if seat.name == dealer[1]]
+        deal.button = named[0] if named else int(dealer[2])
         return True
     return act(deal, number, _ME.sub("", text), " : ", ACTIONS)
 
