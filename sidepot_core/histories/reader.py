@@ -23,7 +23,7 @@ _SITES: Sequence[tuple[str, str, Parse]] = (
     (pokerstars.SITE, r"PokerStars [^#]{0,80}#\d+:", pokerstars.parse),
     (gg.SITE, r"Poker Hand #\w+:", gg.parse),
     (winamax.SITE, r"Winamax Poker - ", winamax.parse),
-    (bovada.SITE, r"(?:Bovada|Ignition|Bodog[\w.]*) Hand #\d", bovada.parse),
+    (bovada.SITE, r"(?:Bovada|Ignition|Bodog[ .\w]*) Hand #C?\d", bovada.parse),
     (fulltilt.SITE, r"Full ?Tilt ?Poker[\w.]* Game #\d+", fulltilt.parse),
     (partypoker.SITE, r"\*{5} Hand History [Ff]or Game ", partypoker.parse),
     (phh.SITE, r"variant\s*=|\[\d+\]$", phh.parse),

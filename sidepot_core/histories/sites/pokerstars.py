@@ -32,6 +32,7 @@ ACTIONS = table(
     ("straddle", rf"posts (?:a )?straddle (?:of )?{AMOUNT}{ALL_IN}"),
     ("straddle", rf"straddles? (?:to )?{AMOUNT}{ALL_IN}"),
     ("live", rf"brings in (?:low )?for {AMOUNT}{ALL_IN}"),
+    ("live", rf"brings-in (?:low )?for {AMOUNT}{ALL_IN}"),
     ("cards", rf"shows {CARDS}.*"),
     ("muck", rf"mucks hand(?: {CARDS})?"),
     ("muck", rf"mucks {CARDS}.*"),
