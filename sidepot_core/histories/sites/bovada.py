@@ -50,7 +50,7 @@ ACTIONS = table(
     (IGNORED, r"Re-join\b.*"),
 )
 _HEADER = re.compile(r"(?:Bovada|Ignition|Bodog[ .\w]*) Hand #(?P<number>C?\d+):?\s+(?P<rest>.*)")
-_SEAT = re.compile(r"Seat (\d+): (.+?)(\s*\[ME\])? \(([^\s()]+) in chips\)(?P<note>.*)")
+_SEAT = re.compile(r"Seat (\d+): (.+?)(\s*\[ME\])? \(([^\s()]+) in chips\).*")
 _STUD_SEAT = re.compile(r"Seat\+(\d+)(\s*\[ME\])?: ([^\s()]+) in chips.*")
 """Where nobody has a position, the seat is the name."""
 _DEALER = re.compile(r"(?:(.+?)(?:\s*\[ME\])? : )?Set dealer(?:/Bring in spot)? \[(\d+)\]")
@@ -126,7 +126,7 @@ def _read_seat(deal: Deal, number: int, text: str) -> bool:
     else:
         return False
     stack = deal.amount(number, text, chips)
-    deal.seat(number, text, SeatLine(int(place), name, stack, "sitting out" in text.lower()))
+    deal.seat(number, text, SeatLine(int(place), name, stack))
     if not deal.currency and not deal.tournament and not chips[0].isdecimal():
         read_stakes(deal, chips)
     if hero:
@@ -136,9 +136,9 @@ def _read_seat(deal: Deal, number: int, text: str) -> bool:
 
 def _settle_forced_all_ins(deal: Deal) -> None:
     """``All-in 120`` before the cards is an ante or a blind, by what the others post meanwhile."""
+    antes = any(event.kind == "ante" for event in deal.events)
     anted: set[str] = set()
-    blinds = False
-    opened = False
+    blinds = opened = False
     for place, event in enumerate(deal.events):
         opened = opened or event.kind == "opening"
         if event.kind == "ante":
@@ -149,7 +149,7 @@ def _settle_forced_all_ins(deal: Deal) -> None:
             deal.events[place] = event._replace(kind="to", all_in=True)
         elif event.kind == "all_in":
             kind = "adds"
-            if not opened and anted and event.name not in anted and not blinds:
+            if antes and not (opened or blinds or event.name in anted):
                 kind = "ante"
                 anted.add(event.name)
             elif not opened:
