@@ -160,7 +160,7 @@ def _cards_row(solved: Solved, number: int, seat: int) -> None:
     if kind == "unknown":  # nothing to type: the place has the line to itself
         _place_choice(seat, who)
     else:
-        held, place = st.columns([3, 2], gap="small", vertical_alignment="center", wrap=False)
+        held, place = st.columns([2, 1], gap="small", vertical_alignment="center", wrap=False)
         with held:
             if kind == "range":
                 label, example = _("{name}: range"), "QQ+, AKs, A5s-A2s"

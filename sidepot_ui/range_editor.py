@@ -20,7 +20,7 @@ from sidepot_core.ranges import Combo, Range, RangeError, parse_range
 
 from . import draft, state
 from .html import esc, show
-from .numbers import chips
+from .numbers import number
 from .state import hand_key, seat_key
 from .text import _
 
@@ -149,8 +149,10 @@ def _words() -> dict[str, str]:
         "grid": _("Classes of hands"),
         "cell": _("{name}, {count} combos, {share}"),
         "blocked": _("{name}, {count} combos, {possible} possible, {share}"),
-        "hint": _("Tap or drag. With keys: arrows, space, and Shift with an arrow to paint on."),
-        "locked": _("The text cannot be read: correct it, or start from a preset below."),
+        "hint": _(
+            "Tap or drag to paint. Keys: arrows move, space toggles, Shift + arrow paints on."
+        ),
+        "locked": _("The text cannot be read: correct it, or start afresh below."),
     }
 
 
@@ -170,13 +172,13 @@ def _count(chosen: Range | None, seat: int) -> None:
 def count_text(chosen: Range, possible: int, weight: Fraction) -> str:
     """“54 of 1,326 combos; 48 possible beside the known cards”, and their sum where weighted."""
     sentence = _("{count} of {all} combos; {possible} possible beside the known cards").format(
-        count=chips(Fraction(len(chosen.combos))),
-        all=chips(Fraction(ALL_COMBOS)),
-        possible=chips(Fraction(possible)),
+        count=number(Fraction(len(chosen.combos))),
+        all=number(Fraction(ALL_COMBOS)),
+        possible=number(Fraction(possible)),
     )
     if all(weight == 1 for _combo, weight in chosen.combos):
         return sentence
-    return _("{sentence}, with their weights {sum}").format(sentence=sentence, sum=chips(weight))
+    return _("{sentence} (weighted: {sum})").format(sentence=sentence, sum=number(weight))
 
 
 def _presets(chosen: Range | None, seat: int) -> None:

@@ -57,7 +57,7 @@ function update(root, state) {
   cells.forEach(([name, , count, possible], index) => {
     const held = share(state, index);
     const cell = grid.children[index];
-    cell.textContent = name;
+    if (cell.textContent !== name) cell.textContent = name;
     cell.className = possible ? "" : "gone";
     cell.tabIndex = index === state.at ? 0 : -1;
     cell.style.setProperty("--share", `${held}%`);
