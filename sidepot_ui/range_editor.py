@@ -50,7 +50,7 @@ def range_editor(seat: int, who: str) -> None:
     with panel:
         _grid(chosen, seat)
         _count(chosen, seat)
-        _presets(chosen, seat)
+        _presets(seat)
         _reason(seat)
 
 
@@ -62,13 +62,16 @@ def readable(text: str) -> Range | None:
         return None
 
 
-def painted_text(text: str, painted: Mapping[str, int]) -> str:
+def painted_text(text: str, painted: Mapping[str, int], top: int | None = None) -> str:
     """The text of a range with the painted classes at new weights, in percent.
 
-    Every combo outside of these classes keeps its own weight. Raises ``RangeError`` where the text
-    cannot be read.
+    Every combo outside of these classes keeps its own weight. With ``top`` the strongest hands, up
+    to that percentage, take the range's place before. A text that cannot be read stays as it is.
     """
-    held = dict(parse_range(text).combos)
+    chosen = readable(text if top is None else top_text(top))
+    if chosen is None:
+        return text
+    held = dict(chosen.combos)
     for name, percent in painted.items():
         held.update(dict.fromkeys(combos_by_class()[name], Fraction(percent, 100)))
     return range_text(held)
@@ -117,6 +120,7 @@ def _grid(chosen: Range | None, seat: int) -> None:
         data={
             "cells": cells(chosen or Range("", ()), known_elsewhere(seat)),
             "locked": chosen is None,
+            "top": _top(chosen),
             "seen": st.session_state.get(_seen(seat), 0),
             "words": _words(),
         },
@@ -138,8 +142,21 @@ def _painted(seat: int) -> None:
     draft.sync()
     told = st.session_state[_key(seat)].painted
     st.session_state[_seen(seat)] = told["id"]
-    if readable(_typed(seat)) is not None:
-        draft.put(seat_key(seat, "range"), painted_text(_typed(seat), told["weights"]))
+    _put(seat, painted_text(_typed(seat), told["weights"], told["top"]))
+
+
+def _put(seat: int, text: str) -> None:
+    draft.put(seat_key(seat, "range"), text)
+    draft.mark_changed()
+
+
+def _top(chosen: Range | None) -> int:
+    """Where the slider of the strongest hands stands: the share held, in percent, rounded up.
+
+    What it fills in is less than one percent short of its share, so it stays where it was put.
+    """
+    combos = chosen.combos if chosen is not None else ()
+    return ceil(sum((weight for _combo, weight in combos), Fraction(0)) * 100 / ALL_COMBOS)
 
 
 def _words() -> dict[str, str]:
@@ -152,6 +169,7 @@ def _words() -> dict[str, str]:
         "hint": _(
             "Tap or drag to paint. Keys: arrows move, space toggles, Shift + arrow paints on."
         ),
+        "top": _("The strongest hands, as a share of all combos"),
         "locked": _("The text cannot be read: correct it, or start afresh below."),
     }
 
@@ -181,21 +199,7 @@ def count_text(chosen: Range, possible: int, weight: Fraction) -> str:
     return _("{sentence} (weighted: {sum})").format(sentence=sentence, sum=number(weight))
 
 
-def _presets(chosen: Range | None, seat: int) -> None:
-    key = f"range-top-{seat}"
-    # Never more than the share that was chosen, and less than one percent below it: rounded up, the
-    # slider stays where it was put.
-    combos = chosen.combos if chosen is not None else ()
-    held = sum((weight for _combo, weight in combos), Fraction(0))
-    st.session_state[key] = ceil(held * 100 / ALL_COMBOS)
-    st.slider(
-        _("The strongest hands, as a share of all combos"),
-        0,
-        100,
-        key=key,
-        format="%d%%",
-        on_change=lambda: _fill(seat, top_text(st.session_state[key])),
-    )
+def _presets(seat: int) -> None:
     with st.container(horizontal=True, gap="small"):
         for name, label, text in (
             ("all", _("All hands"), EVERY_HAND),
@@ -206,7 +210,7 @@ def _presets(chosen: Range | None, seat: int) -> None:
 
 def _fill(seat: int, text: str) -> None:
     draft.sync()
-    draft.put(seat_key(seat, "range"), text)
+    _put(seat, text)
 
 
 def _reason(seat: int) -> None:

@@ -7,11 +7,14 @@ const SIDE = 13;
 export default function ({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".range");
   const state = (root.state ??= {
-    weight: 100, at: 0, sent: data.seen, pending: new Map(), gesture: null, handled: false,
+    weight: 100, at: 0, sent: data.seen, pending: new Map(), top: null, gesture: null, handled: false,
   });
   state.data = data;
   state.send = setTriggerValue;
-  if (data.seen >= state.sent) state.pending.clear();
+  if (data.seen >= state.sent) {
+    state.pending.clear();
+    state.top = null;
+  }
   if (!root.firstChild) build(root, state);
   update(root, state);
 }
@@ -43,16 +46,25 @@ function build(root, state) {
   }
   const grid = make("div", { class: "grid", role: "group", "aria-describedby": "hint" });
   state.data.cells.forEach((_, index) => grid.append(make("button", { type: "button", "data-index": index })));
-  root.append(weights, grid, make("p", { id: "hint" }));
+  const top = make("div", { class: "top" });
+  const slider = make("input", { type: "range", min: 0, max: 100, id: "top" });
+  slider.oninput = () => { state.top = Number(slider.value); update(root, state); };
+  slider.onchange = () => { state.pending.clear(); tell(state); };
+  top.append(make("label", { for: "top" }), make("output", { for: "top" }), slider);
+  root.append(weights, grid, make("p", { id: "hint" }), top);
   pointing(root, grid, state);
   typing(root, grid, state);
 }
 
 function update(root, state) {
-  const { cells, locked, words } = state.data;
+  const { data } = state;
+  const { cells, locked, words } = data;
   const grid = gridOf(root);
   root.querySelector("legend").textContent = words.weight;
   root.querySelector("#hint").textContent = locked ? words.locked : words.hint;
+  root.querySelector(".top label").textContent = words.top;
+  root.querySelector(".top output").textContent = `${state.top ?? data.top}%`;
+  root.querySelector(".top input").value = state.top ?? data.top;
   grid.setAttribute("aria-label", words.grid);
   cells.forEach(([name, , count, possible], index) => {
     const held = share(state, index);
@@ -83,10 +95,15 @@ function paint(root, state, index) {
 function finish(root, state) {
   for (const [name, weight] of state.gesture.cells) state.pending.set(name, weight);
   state.gesture = null;
+  tell(state);
+  update(root, state);
+}
+
+function tell(state) {
   state.sent += 1;
   // What the server has not seen yet is told again: a newer event may replace an older one.
-  state.send("painted", { id: state.sent, weights: Object.fromEntries(state.pending) });
-  update(root, state);
+  const weights = Object.fromEntries(state.pending);
+  state.send("painted", { id: state.sent, top: state.top, weights });
 }
 
 function pointing(root, grid, state) {

@@ -87,6 +87,26 @@ def test_painting_with_the_mouse(visit: Callable[..., Page]) -> None:
     expect(text(page)).to_have_value("72q")
 
 
+def test_the_strongest_hands(visit: Callable[..., Page]) -> None:
+    page = edit(visit("/pots"))
+    slider = page.get_by_role("slider", name="The strongest hands")
+    slider.focus()
+    for written in ("KK+", "JJ+", "99+"):
+        page.keyboard.press("ArrowRight")
+        expect(text(page)).to_have_value(written)
+    expect(slider).to_have_value("3")
+    expect(slider).to_be_focused()
+    settled(page)
+    cell(page, "99").click()
+    expect(text(page)).to_have_value("TT+")
+    page.get_by_role("button", name="All hands").click()
+    expect(text(page)).to_have_value("random")
+    expect(slider).to_have_value("100")
+    page.get_by_role("button", name="Clear", exact=True).click()
+    expect(text(page)).to_have_value("")
+    expect(slider).to_have_value("0")
+
+
 def test_a_quick_hand_loses_no_stroke(visit: Callable[..., Page]) -> None:
     page = edit(visit("/pots"))
     for name in ("22", "33", "44", "55", "66"):

@@ -1,13 +1,14 @@
 """Ranges in the form: typed, chosen, counted, refused, kept."""
 
 import json
+from types import SimpleNamespace
 from unittest.mock import patch
 
 import pytest
 
 from sidepot_core import Hand, Player, hand_document
 from sidepot_core.link import decode_hand
-from sidepot_ui import card_picker
+from sidepot_ui import card_picker, range_editor
 
 from .support import CALL, POTS, SHOWDOWN, Session
 
@@ -99,16 +100,28 @@ def test_a_refused_range_is_told_at_its_field(text: str, sentence: str) -> None:
 # The editor
 
 
-def test_the_strongest_hands_fill_the_range() -> None:
+def test_a_gesture_in_the_grid_becomes_text() -> None:
     session = Session(pair(range="22"), POTS)
-    session.open_editor(1)
-    slider = session.at.slider(key=f"range-top-{session.seat(1)}")
-    assert slider.value == 1
-    for percent, text in ((2, "JJ+"), (3, "99+"), (100, "random"), (0, "")):
-        session.at.slider(key=f"range-top-{session.seat(1)}").set_value(percent).run()
-        session.sound()
-        assert session.typed("range", 1) == text
-        assert session.at.slider(key=f"range-top-{session.seat(1)}").value == percent
+    seat = session.seat(1)
+    values = {key: session.at.session_state[key] for key in ("draft", "draft_on_screen", "seats")}
+    told = SimpleNamespace(painted={"id": 3, "top": 2, "weights": {"AKs": 50, "QQ": 0}})
+    values |= {range_editor._key(seat): told}
+    with patch.object(range_editor.st, "session_state", values):
+        range_editor._painted(seat)
+    assert values["draft"][session.key("range", 1)] == "KK+, JJ, AKs:0.5"
+    assert values[range_editor._seen(seat)] == 3
+
+
+def test_a_late_address_does_not_undo_what_was_just_changed() -> None:
+    session = Session(pair(cards="Ks Kh"), POTS)
+    before = session.at.query_params["h"]
+    session.type("cards", "Qs Qh", seat=1)
+    session.at.query_params["h"] = before
+    session.type("total", "60", seat=1)
+    assert (session.typed("cards", 1), session.typed("total", 1)) == ("Qs Qh", "60")
+    session.at.query_params["h"] = before  # and nothing changed: the reader went back
+    session.at.run()
+    assert (session.typed("cards", 1), session.typed("total", 1)) == ("Ks Kh", "50")
 
 
 def test_all_hands_and_none() -> None:

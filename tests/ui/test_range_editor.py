@@ -6,7 +6,7 @@ import pytest
 
 from sidepot_core.cards import parse_cards
 from sidepot_core.ranges import Range, parse_range
-from sidepot_ui.range_editor import cells, count_text, painted_text, readable, top_text
+from sidepot_ui.range_editor import _top, cells, count_text, painted_text, readable, top_text
 
 
 @pytest.mark.parametrize(
@@ -84,3 +84,15 @@ def test_the_strongest_hands() -> None:
     assert top_text(0) == ""
     assert top_text(1) == "KK+"
     assert top_text(100) == "random"
+    assert painted_text("72o", {}, top=1) == "KK+"
+    assert painted_text("72o", {"KK": 0}, top=1) == "AA"
+
+
+@pytest.mark.parametrize("percent", range(101))
+def test_the_slider_stays_where_it_is_put(percent: int) -> None:
+    assert _top(readable(top_text(percent))) == percent
+
+
+def test_a_text_that_cannot_be_read_is_not_painted_over() -> None:
+    assert painted_text("QQ++", {"AA": 100}) == "QQ++"
+    assert painted_text("QQ++", {}, top=1) == "KK+"
