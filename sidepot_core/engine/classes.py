@@ -31,6 +31,8 @@ def count_classes(
     ``known``: every card that cannot be dealt, the holes included; ``pots``: for each pot the
     places of the players who may win it.
     """
+    if not pots:
+        return np.zeros((0, 1 << len(holes)), dtype=np.int64)
     suits_left = _suits_left(known)
     hole_keys = np.array([rank_key(hole) for hole in holes], dtype=np.int32)
     rows = _rows(TO_COME)
