@@ -28,7 +28,8 @@ class Effort:
     """How much is counted, and how long drawing goes on where counting is too much.
 
     ``work``: the most that is counted, in billionths of a second on one core (an estimate); the
-    default is every case of up to three ranges from the flop on, and of two before it.
+    default covers every case of up to three ranges from the flop on, and before it all but the
+    widest of two ranges.
     ``target``: the standard error of a share at which drawing stops; ``seconds``: the longest time;
     ``seed``: the same seed draws the same deals.
     """

@@ -134,7 +134,7 @@ def by_deals(hand: Hand) -> list[Counter[Any]]:
 @pytest.mark.parametrize(("ranges", "known"), [(1, 1), (1, 2), (2, 0), (2, 1), (3, 0), (3, 2), (4, 0)])
 def test_agrees_with_deals_of_known_cards_before_the_flop(ranges: int, known: int) -> None:
     decided = 0
-    for seed in range(20):
+    for seed in range(80):
         hand = random_range_hand(
             77 * seed + 10 * ranges + known, ranges=ranges, known=known, board=0, most=2
         )
@@ -390,6 +390,9 @@ def test_a_range_without_a_combo_left_is_refused() -> None:
         (("AsAh", "KsKh", "QsQh", "JsJh"), "", True),
         (("AsAh", "KsKh", "QsQh", "JsJh", "TsTh"), "", False),
         (("random", "random", "QQ+"), "", False),
+        (("As Ah", "Ks Kh", "random"), "", True),
+        (("QQ+, AKs", "TT+, AQ+"), "", True),
+        (("random", "random"), "", False),
     ],
 )
 def test_what_is_counted_and_what_is_drawn(
@@ -406,9 +409,8 @@ def test_what_is_counted_and_what_is_drawn(
 
 
 def test_everything_up_to_three_ranges_from_the_flop_on_is_counted() -> None:
-    """Also before it, up to two."""
-    for holdings, board in ((["random"] * 3, "Jc 7d 2s"), (["random"] * 2, "")):
-        hand = Hand(players(*holdings), board=board)
+    for board in ("Jc 7d 2s", TURN, "Jc 7d 2s 4h 5h"):
+        hand = Hand(players(*["random"] * 3), board=board)
         work = work_of(problem_of(hand, solve(hand, with_ranges=False).stacking.pots))
         assert work is not None
         assert work <= Effort().work
