@@ -163,7 +163,7 @@ def random_range_hand(
     pool = cards[: rng.choice((7, 10, 16)) + 2 * known]
     hands = [[pool.pop(), pool.pop()] for _ in range(known)]
     folded = [cards[-1], cards[-2]] if rng.random() < 0.3 else []
-    dead = rng.sample([card for card in cards[30:-2]], rng.randrange(4))
+    dead = rng.sample(cards[30:-2], rng.randrange(4))
     players = [
         Player(f"K{seat}", rng.choice((10, 20, 30)), cards=cards_text(held))
         for seat, held in enumerate(hands)
@@ -175,7 +175,9 @@ def random_range_hand(
         if rng.random() < 0.3:  # a combo that cannot be held
             chosen.append((lying[0] if lying else pool[0], cards[-1]))
             chosen = list(dict.fromkeys(chosen))
-        text = ", ".join(cards_text(combo).replace(" ", "") + rng.choice(weights) for combo in chosen)
+        text = ", ".join(
+            cards_text(combo).replace(" ", "") + rng.choice(weights) for combo in chosen
+        )
         players.append(Player(f"R{seat}", rng.choice((10, 20, 30)), range=text))
     if folded:
         players.append(Player("Fold", 15, folded=True, cards=cards_text(folded)))

@@ -15,12 +15,13 @@ from sidepot_core.range_equity import Effort
 TURN = "Jc 7d 2s 4h"
 BOARDS = ["Jc 7d 2s 4h 5h", TURN, "Jc 7d 2s"]
 EVERY = tuple(combos_by_class())
+COUNTED = Effort()
 DRAWN = Effort(work=0, target=0, seconds=0, seed=3)
 
 
 def hand_with(opponent: str, board: str = TURN, third: str = "Ts Th", **fields: str) -> Hand:
     """A main and a side pot; ``opponent``: the range (or the cards) of Opp."""
-    held = {"cards": opponent} if " " in opponent else {"range": opponent}
+    held = {"cards": opponent} if " " in opponent and "," not in opponent else {"range": opponent}
     other = {"cards": third} if " " in third and "," not in third else {"range": third}
     return Hand(
         [
@@ -34,7 +35,7 @@ def hand_with(opponent: str, board: str = TURN, third: str = "Ts Th", **fields: 
     )
 
 
-def against(hand: Hand, effort: Effort = Effort()) -> AgainstClasses:  # noqa: B008 - frozen
+def against(hand: Hand, effort: Effort = COUNTED) -> AgainstClasses:
     pots = solve(hand, with_ranges=False).stacking.pots
     return against_classes(hand, pots, "Opp", effort, Progress())
 
@@ -83,7 +84,10 @@ def test_before_the_flop_as_well() -> None:
 @pytest.mark.parametrize("third", ["Ts Th", "QQ, 9h8h:0.5, TT"])
 def test_known_cards_of_the_opponent_are_made_unknown(third: str) -> None:
     """Then others may hold them as well."""
-    cards, unknown = against(hand_with("Qs Qh", third=third)), against(hand_with("random", third=third))
+    cards, unknown = (
+        against(hand_with("Qs Qh", third=third)),
+        against(hand_with("random", third=third)),
+    )
     assert cards.patterns == unknown.patterns
     assert shares(cards.equity(["QQ"])) == shares(equity_of(hand_with("QQ", third=third)))
 
@@ -94,9 +98,16 @@ def test_impossible_classes_have_no_equity() -> None:
     assert found.equity(["AA"]) is None
     assert found.equity([]) is None
     assert shares(found.equity(["AA", "KK"])) == shares(found.equity(["KK"]))
-    nobody = against(hand_with("random", third="TT", dead_cards="Ts Th Td"))
-    assert nobody.patterns == {}
-    assert nobody.equity(EVERY) is None
+
+
+@pytest.mark.parametrize("effort", [Effort(), DRAWN])
+def test_others_whose_ranges_exclude_each_other_leave_no_class(effort: Effort) -> None:
+    players = [Player(name, 100, range="AhKh") for name in ("Hero", "Other")]
+    hand = Hand([*players, Player("Opp", 100, range="QQ+")], board=TURN)
+    found = against(hand, effort)
+    assert found.patterns == {}
+    assert found.equity(EVERY) is None
+    assert found.error(EVERY, "main", "Hero") is None
 
 
 def test_without_pots() -> None:

@@ -131,7 +131,9 @@ def by_deals(hand: Hand) -> list[Counter[Any]]:
     return totals
 
 
-@pytest.mark.parametrize(("ranges", "known"), [(1, 1), (1, 2), (2, 0), (2, 1), (3, 0), (3, 2), (4, 0)])
+@pytest.mark.parametrize(
+    ("ranges", "known"), [(1, 1), (1, 2), (2, 0), (2, 1), (3, 0), (3, 2), (4, 0)]
+)
 def test_agrees_with_deals_of_known_cards_before_the_flop(ranges: int, known: int) -> None:
     decided = 0
     for seed in range(80):
@@ -209,13 +211,9 @@ def moved_suits(text: str, suits: tuple[int, ...]) -> str:
         (("AhKh, JsJd:0.3", "9c8c, 9h8h"), "", ""),
     ],
 )
-def test_renaming_suits_changes_nothing(
-    holdings: tuple[str, ...], board: str, dead: str
-) -> None:
+def test_renaming_suits_changes_nothing(holdings: tuple[str, ...], board: str, dead: str) -> None:
     totals = (100, 60, 100)[: len(holdings)]
-    expected = equity_of(
-        Hand(players(*holdings, totals=totals), board=board, dead_cards=dead)
-    )
+    expected = equity_of(Hand(players(*holdings, totals=totals), board=board, dead_cards=dead))
     for suits in [*permutations(range(4))][1::4]:
         renamed = [moved_suits(held, suits) for held in holdings]
         hand = Hand(
@@ -242,6 +240,7 @@ def test_only_the_proportions_of_weights_matter(board: str) -> None:
 @pytest.mark.parametrize("board", ["Jc 7d 2s 4h 5h", TURN, ""])
 def test_a_weight_of_one_half_counts_half(board: str) -> None:
     """A half and a whole combo together are the two ranges of one combo, joined one to two."""
+
     def parts(text: str) -> Any:
         (pot,) = equity_of(Hand(players(text, "Ts Th"), board=board)).pots
         return portions(pot.patterns)

@@ -61,7 +61,7 @@ def test_the_same_seed_draws_the_same() -> None:
     assert other.pots != first.pots
 
 
-def test_two_at_once_draw_what_each_draws_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_at_once_draw_what_each_draws_alone() -> None:
     hands = [THREE, hand_of("TT+", "random", "A2s+", board="Jc 7d 2s")] * 3
     counted = hand_of("QQ+, AKs:0.5", "JJ+, KQs", board="")
     alone = [drawn_from(hand, ONE_ROUND) for hand in hands]
@@ -87,7 +87,7 @@ def test_the_number_of_threads_changes_nothing(monkeypatch: pytest.MonkeyPatch) 
     [
         THREE,
         hand_of("QQ+, AKs:0.5", "AhKh, JsTs:0.25, 99", board="Jc 7d 2s"),
-        hand_of("AhAd, KhKd:0.125", "QcQd, AcKs:0.7", "AsQs, 9h9d", board="Jc 7d 2s 4h 5h"),
+        hand_of("AhAd, TT, KK:0.125", "55, AK:0.7", "random", board="Jc 7d 2s 4h 5h"),
         hand_of("AhAd, KhKd:0.125", "QcQd, AcKs:0.7", board=""),
     ],
     ids=["turn", "flop", "river", "before the flop"],
@@ -132,8 +132,8 @@ def test_receipts_have_their_own_error(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0.8 < np.std(away) < 1.2
 
 
-def test_tight_ranges_are_drawn_together() -> None:
-    """Five hands of QQ+ fit 1 time in 97; apart they would nearly always collide."""
+def test_tight_ranges_are_drawn_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Five hands out of QQ+ picked apart fit 1 time in 97."""
     hand = hand_of(*["QQ+"] * 5, "random", board="", totals=(100,))
     problem = problem_of(hand, solve(hand, with_ranges=False).stacking.pots)
     groups = sampling._groups(problem, np.random.default_rng(1))
@@ -144,12 +144,11 @@ def test_tight_ranges_are_drawn_together() -> None:
             cards = [card for pair in pairs for card in pair]
             assert len(set(cards)) == len(cards) == 2 * len(seats)
             assert weight > 0
-    equity = drawn_from(hand, ONE_ROUND).pots[0].equity
-    sample = drawn_from(hand, ONE_ROUND).sample
-    assert sample is not None
-    tight = [float(equity[f"P{seat}"]) for seat in range(5)]
-    assert max(tight) - min(tight) < 8 * max(sample.equity_errors["main"].values())
-    assert float(equity["P5"]) < min(tight)
+    with batches(monkeypatch, 1 << 10, 64):
+        drawn = drawn_from(hand, ONE_ROUND)
+    assert drawn.sample is not None
+    tight = [float(drawn.pots[0].equity[f"P{seat}"]) for seat in range(5)]
+    assert max(tight) - min(tight) < 6 * max(drawn.sample.equity_errors["main"].values())
 
 
 def test_joined_ranges_keep_their_weights(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -287,7 +286,7 @@ def test_progress_goes_from_nothing_to_all(hand: Hand, effort: Effort) -> None:
     assert progress.seen[-1] == 1.0
     assert list(progress.seen) == sorted(progress.seen)
     assert progress.seconds_left == 0
-    if hand is not LONG[0][0] and len(progress.seen) > 3:
+    if len(progress.seen) > 3:
         assert any(0 < done < 1 for done in progress.seen)
 
 
