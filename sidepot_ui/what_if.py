@@ -7,7 +7,8 @@ import streamlit as st
 from sidepot_core import Call, Hand
 from sidepot_core.amounts import AmountError, parse_share
 
-from . import charts, draft, links
+from . import draft, links
+from .ev_line import ev_line
 from .html import Html, esc, show, swatch, table
 from .numbers import percent, ratio, signed
 from .pots_by_hand import TRYING
@@ -65,19 +66,12 @@ def what_if() -> None:
         estimate = estimate_field(pot)
     if estimate is not None:
         marks = _with_estimate(marks, estimate)
-    name = pot_phrase(pot)
     show(
         f'<p class="sp-sum" role="status">{swatch(pot)} {percent(at)} → '
         f"<b>{signed(call.ev_at(pot, at))}</b></p>"
     )
-    st.plotly_chart(
-        charts.ev_line(call, pot, at, marks),
-        key="ev-line",
-        config=charts.CONFIG,
-        alt=_("EV of the call over the equity in {pot}; the table below has the figures.").format(
-            pot=name
-        ),
-    )
+    alt = _("EV of the call over the equity in {pot}; the table below has the figures.")
+    show(ev_line(call, pot, at, marks, alt.format(pot=pot_phrase(pot))))
     show(_sensitivity(call, pot, at, marks))
 
 
