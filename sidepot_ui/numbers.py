@@ -107,6 +107,11 @@ def plus_minus(error: float) -> str:
     return f"± {_short(exact, places)}"
 
 
+def number(value: Fraction) -> str:
+    """A number that is no amount of chips, with at most two decimals: ``23.5``."""
+    return _short(value)
+
+
 def _short(value: Fraction, places: int = 2) -> str:
     return _short_in(language(), value, places)
 

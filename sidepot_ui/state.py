@@ -22,7 +22,9 @@ from . import draft, jobs
 from .examples import EXAMPLES, in_language
 
 MOST_PLAYERS, FEWEST_PLAYERS = 10, 2
-SEAT_FIELDS = ("name", "total", "folded", "cards", "stack", "place")
+KINDS = ("cards", "range", "unknown")
+"""What can be given about a player’s cards; what was typed for another kind is kept."""
+SEAT_FIELDS = ("name", "total", "folded", "kind", "cards", "range", "stack", "place")
 HAND_KEYS = ("board", "dead_cards", "dead_money", "chip", "big_blind", "to_call", "title", "note")
 
 cached_solve = lru_cache(maxsize=512)(partial(solve, with_ranges=False))
@@ -94,6 +96,8 @@ def start() -> None:
     draft.begin()
     if "seats" not in st.session_state:
         load_hand(in_language(EXAMPLES[0].hand))
+    for seat in seats():
+        _move_range(seat)
 
 
 def load_hand(hand: Hand) -> None:
@@ -123,12 +127,14 @@ def _typed(hand: Hand, player: Player, row: dict[str, object]) -> dict[str, obje
     place = 0
     for number, tied in enumerate(hand.showdown_order or (), start=1):
         place = number if player.name in tied else place
-    held = player.range.text if player.range is not None else cards_text(player.cards)
+    kind = "unknown" if hand.showdown_order and not player.cards else "cards"
     return {
         "name": player.name,
         "total": row["total"],
         "folded": player.folded,
-        "cards": held,
+        "kind": "range" if player.range is not None else kind,
+        "cards": cards_text(player.cards),
+        "range": player.range.text if player.range is not None else "",
         "stack": str(row.get("stack", "")),
         "place": place,
     }
@@ -152,7 +158,7 @@ def add_player() -> None:
     draft.sync()
     taken = set(names())
     name = next(letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if letter not in taken)
-    blank = {"folded": False, "cards": "", "stack": "", "place": 0}
+    blank = {"folded": False, "kind": "cards", "cards": "", "range": "", "stack": "", "place": 0}
     _add_seat({"name": name, "total": "0", **blank})
 
 
@@ -237,10 +243,25 @@ def _player_row(seat: int) -> dict[str, object]:
             row[field] = text
     if draft.value(seat_key(seat, "folded"), False):
         row["folded"] = True
-    held = str(draft.value(seat_key(seat, "cards"))).strip()
+    kind = seat_kind(seat)
+    held = "" if kind == "unknown" else str(draft.value(seat_key(seat, kind))).strip()
     if held:
-        row["range" if _is_range(held) else "cards"] = held
+        row[kind] = held
     return row
+
+
+def seat_kind(seat: int) -> str:
+    """Which of the ``KINDS`` is given at a seat."""
+    return str(draft.value(seat_key(seat, "kind"), "cards"))
+
+
+def _move_range(seat: int) -> None:
+    """A range typed where cards are asked for goes to the field of ranges."""
+    typed = str(draft.value(seat_key(seat, "cards")))
+    if seat_kind(seat) == "cards" and _is_range(typed):
+        draft.put(seat_key(seat, "range"), typed.strip())
+        draft.put(seat_key(seat, "cards"), "")
+        draft.put(seat_key(seat, "kind"), "range")
 
 
 def _is_range(text: str) -> bool:

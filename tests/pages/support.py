@@ -137,6 +137,20 @@ class Session:
         self.at.checkbox(key=self.key("folded", seat)).check().run()
         self.sound()
 
+    def give(self, kind: str, seat: int) -> None:
+        """Choose what is given for a player: cards, range or unknown."""
+        self.at.segmented_control(key=self.key("kind", seat)).set_value(kind).run()
+        self.sound()
+
+    def kind(self, seat: int) -> str:
+        return str(self.at.segmented_control(key=self.key("kind", seat)).value)
+
+    def open_editor(self, seat: int) -> None:
+        """Open the range editor of the player at a place."""
+        self.at.session_state[f"range-editor-{self.seat(seat)}"] = True
+        self.at.run()
+        self.sound()
+
     def place(self, seat: int, place: int) -> None:
         self.at.selectbox(key=self.key("place", seat)).select(place).run()
         self.sound()

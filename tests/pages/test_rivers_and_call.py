@@ -191,7 +191,7 @@ def test_the_named_points_stand_on_the_ev_line() -> None:
 
 def test_the_other_pot_can_be_varied() -> None:
     session = Session(example("turn-call"), CALL)
-    session.at.segmented_control[0].set_value("main").run()
+    session.at.segmented_control(key="varied").set_value("main").run()
     assert "4.76% → +142.86" in session.text
     session.at.select_slider[0].set_value(Fraction(1)).run()
     assert "100% → +285.71" in session.text
