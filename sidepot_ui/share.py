@@ -13,7 +13,7 @@ from . import links
 from .copy_button import copy_button
 from .handout import handout
 from .html import Html, esc, note, show
-from .state import Solved
+from .solved import Solved
 from .text import _
 from .words import pot_name
 from .worksheet import worksheet
