@@ -64,3 +64,14 @@ def test_the_line_runs_from_end_to_end(page: Page) -> None:
         }"""
     )
     assert under == [[True, False, False]] * 4
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "ko"])
+def test_no_text_is_broken(visit: Callable[..., Page], language: str) -> None:
+    """Korean lines may break anywhere, and a share at the edge has no room to its right."""
+    page = visit(f"/call?lang={language}", width=390)
+    texts = page.locator(".sp-evline :is(.shares span, .amounts span, .name b)")
+    expect(texts).to_have_count(6 + 3 + 2)
+    heights = [box["height"] for text in texts.all() if (box := text.bounding_box())]
+    assert len(heights) == 11
+    assert max(heights) < 25
