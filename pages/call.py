@@ -6,5 +6,11 @@ from sidepot_ui.shell import hand_page
 from sidepot_ui.text import _
 
 hand_page(
-    _("Call"), _("What is the call worth?"), "decision", call_view, links.EQUITY, links.VARIED
+    _("Call"),
+    _("What is the call worth?"),
+    "decision",
+    call_view,
+    links.EQUITY,
+    links.VARIED,
+    links.TOP,
 )

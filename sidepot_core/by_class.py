@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 
+from .call import value_call
 from .cards import DECK
 from .engine.counting import count, work_of
 from .engine.problem import Pair, Problem, Weighted
@@ -18,8 +19,8 @@ from .engine.sampling import NoDealError, draw
 from .engine.workers import Progress
 from .equity import Equity, equity_of
 from .hand import Hand
-from .hand_classes import class_of, combos_by_class
-from .pots import Pot
+from .hand_classes import ALL_COMBOS, STRENGTH_ORDER, class_of, combos_by_class
+from .pots import Pot, Stacking
 from .range_equity import Effort, problem_of, weighted_pairs
 from .runouts import Winners, names_in
 
@@ -163,3 +164,39 @@ def _named(hand: Hand, counted: Sequence[Mapping[int, int]]) -> Patterns:
         {names_in(mask, names): weight for mask, weight in by_mask.items() if weight}
         for by_mask in counted
     )
+
+
+TopPoint = tuple[Fraction, Fraction]
+"""A share of all 1,326 combos, and the EV of the call against that top of the hands."""
+
+
+def call_against_top(
+    against: AgainstClasses, stacking: Stacking, if_fold: Stacking
+) -> tuple[TopPoint, ...]:
+    """How the EV of the hero's call moves as the opponent's range grows from the strongest class to
+    all hands, one class at a time; empty where no call is studied or the hero is the opponent."""
+    hand = against.hand
+    if hand.to_call is None or hand.hero in (None, against.opponent):
+        return ()
+    total = tuple(Counter[Winners]() for _pot in against.pots)
+    combos, points = 0, []
+    for name in STRENGTH_ORDER:
+        combos += len(combos_by_class()[name])
+        for pot, patterns in zip(total, against.patterns.get(name, ()), strict=False):
+            pot.update(patterns)
+        if all(total):
+            call = value_call(hand, stacking, if_fold, equity_of(hand, against.pots, total))
+            if call is not None:
+                points.append((Fraction(combos, ALL_COMBOS), call.ev))
+    return tuple(points)
+
+
+def break_even_share(points: Sequence[TopPoint]) -> Fraction | None:
+    """The narrowest top of the hands from which on the call never loses chips; None where it does
+    so even against all hands."""
+    found: Fraction | None = None
+    for share, ev in reversed(points):
+        if ev < 0:
+            break
+        found = share
+    return found

@@ -14,7 +14,7 @@ import numpy as np
 from .cards import Card
 from .engine.counting import count, work_of
 from .engine.problem import Problem, Weighted
-from .engine.sampling import Drawn, NoDealError, draw
+from .engine.sampling import NoDealError, draw
 from .engine.workers import Progress
 from .equity import Equity, Sample, equity_of
 from .hand import Hand
@@ -64,7 +64,10 @@ def equity_of_ranges(
     progress.check()
     work = work_of(problem)
     if work is None or work > effort.work:
-        return _sampled(hand, pots, problem, effort, progress), ()
+        try:
+            return _sampled(hand, pots, problem, effort, progress, work), ()
+        except NoDealError:
+            return None, ()
     counted = count(problem, progress)
     progress.done = 1.0
     if not any(counted.total[0].values()):
@@ -115,31 +118,29 @@ def _equity(hand: Hand, pots: Sequence[Pot], counted: Sequence[Mapping[int, int]
 
 
 def _sampled(
-    hand: Hand, pots: Sequence[Pot], problem: Problem, effort: Effort, progress: Progress
-) -> Equity | None:
-    try:
-        drawn = draw(
-            problem,
-            seed=effort.seed,
-            target=effort.target,
-            seconds=effort.seconds,
-            progress=progress,
-        )
-    except NoDealError:
-        return None
-    return with_errors(hand, pots, drawn, effort.seed)
-
-
-def with_errors(hand: Hand, pots: Sequence[Pot], drawn: Drawn, seed: int) -> Equity:
-    """The equity in a sample, with its standard errors."""
+    hand: Hand,
+    pots: Sequence[Pot],
+    problem: Problem,
+    effort: Effort,
+    progress: Progress,
+    work: int | None,
+) -> Equity:
+    drawn = draw(
+        problem,
+        seed=effort.seed,
+        target=effort.target,
+        seconds=effort.seconds,
+        progress=progress,
+    )
     names = [player.name for player in hand.live]
     counted = [dict(enumerate(row)) for row in drawn.tally.tolist()]
     amounts = np.array([float(pot.amount) for pot in pots])
     errors = drawn.equity_errors()
     received = drawn.receipt_errors(amounts)
     sample = Sample(
-        seed=seed,
+        seed=effort.seed,
         deals=drawn.deals,
+        work=work,
         equity_errors={
             pot.name: {name: float(errors[number, names.index(name)]) for name in pot.eligible}
             for number, pot in enumerate(pots)

@@ -1,20 +1,26 @@
 """The answer of the call page: what the call is worth, and what the commonest slip would say."""
 
+from fractions import Fraction
+
 import streamlit as st
 
 from sidepot_core import Call, Result
 
 from .glossary import words
 from .html import Html, answer, bullets, esc, note, pot_label, show, table
-from .numbers import as_count, chips, percent, ratio, signed
+from .jobs import waiting
+from .numbers import as_count, chips, percent, plus_minus, ratio, readable, shown_equity, signed
 from .pots_by_hand import trying_switch
 from .pots_view import pot_tiles
 from .shell import show_warnings
-from .state import Solved
+from .solved import Solved
 from .text import _, listed
+from .top_hands import top_hands
 from .what_if import estimate_field, what_if
 from .words import pot_phrase
 
+LONGEST_EXACT = 24
+"""Characters of a fraction that still helps the reader."""
 OPEN = ("call_short", "betting_open", "further_betting", "nothing_to_call")
 """Warnings after which an EV is no advice."""
 
@@ -41,6 +47,7 @@ def call_view(solved: Solved) -> None:
     if call.amounts:
         st.subheader(_("What if the equity were different?"), anchor=False)
         what_if()
+    top_hands(result)
     st.subheader(_("What this figure is not"), anchor=False)
     show(bullets(_limits()))
     words("ev", "equity", "break_even", "net")
@@ -58,12 +65,16 @@ def _estimated(result: Result, call: Call) -> bool:
 
 def _no_call(solved: Solved) -> None:
     hand = solved.result.hand
+    if solved.counting is not None:
+        show(answer(_("The ranges are being counted.")))
+        waiting("hand", solved.counting)
+        return
     if hand.hero is None or hand.to_call is None:
         show(answer(_("There is no call to value yet.")))
         show(note(_("Under “Decision”, choose who decides and type the amount to call.")))
         return
-    show(answer(_("The call cannot be valued yet: not all cards are known.")))
-    show_warnings(solved, "cards_incomplete", "equity_of_ranges")
+    show(answer(_("The call cannot be valued yet: cards or ranges are missing.")))
+    show_warnings(solved, "cards_incomplete", "ranges_impossible")
 
 
 def is_open(result: Result) -> bool:
@@ -73,15 +84,20 @@ def is_open(result: Result) -> bool:
 
 def verdict(call: Call, *, sure: bool = True) -> str:
     """The worth of the call and, where the betting is ``sure`` to be over, what follows from it."""
+    ev = signed(call.ev)
+    if call.ev_error is not None:
+        ev = f"{ev} {plus_minus(call.ev_error)}"
     if not sure:
         sentence = _("If the betting ended here, calling {amount} would be worth {ev} chips.")
+    elif call.ev_error is not None and abs(call.ev) <= 2 * Fraction(call.ev_error):
+        sentence = _("Calling {amount} is worth about {ev} chips: too close to tell from folding.")
     elif call.ev > 0:
         sentence = _("Calling {amount} is worth {ev} chips: call.")
     elif call.ev < 0:
         sentence = _("Calling {amount} is worth {ev} chips: fold.")
     else:
         sentence = _("Calling {amount} is worth {ev}: call and fold come to the same.")
-    return sentence.format(amount=chips(call.to_call), ev=signed(call.ev))
+    return sentence.format(amount=chips(call.to_call), ev=ev)
 
 
 def chain(result: Result, call: Call) -> Html:
@@ -103,13 +119,15 @@ def chain(result: Result, call: Call) -> Html:
         (
             pot_label(pot),
             chips(amount),
-            f"{as_count(call.equities[pot], runouts)} = {percent(call.equities[pot])}",
+            _equity(result, pot),
             chips(amount * call.equities[pot]),
-            _break_even(call, pot),
+            _break_even(call, pot, runouts),
         )
         for pot, amount in call.amounts.items()
     ]
-    exact = _("exactly {ev}").format(ev=ratio(call.ev))
+    exact = ""
+    if call.ev_error is None and len(ratio(call.ev)) <= LONGEST_EXACT:
+        exact = "(" + _("exactly {ev}").format(ev=ratio(call.ev)) + ")"
     headings = [
         _("Pot"),
         _("Amount"),
@@ -120,15 +138,28 @@ def chain(result: Result, call: Call) -> Html:
     caption = _("Break-even: the equity in that pot alone at which the call is worth 0, if any")
     figures = table(headings, rows, caption=caption, numeric=(1, 2, 3, 4))
     return Html(
-        f'<p class="sp-chain">{line} <span class="sp-muted">({esc(exact)})</span></p>{figures}'
+        f'<p class="sp-chain">{line} <span class="sp-muted">{esc(exact)}</span></p>{figures}'
     )
 
 
-def _break_even(call: Call, pot: str) -> str:
+def _equity(result: Result, name: str) -> str:
+    """The hero's equity in a pot, by count or with its error."""
+    assert result.equity is not None
+    assert result.call is not None
+    hero, runouts = result.call.hero, result.equity.runouts
+    pot = next(item for item in result.equity.pots if item.name == name)
+    if runouts is None:
+        return shown_equity(result.equity, pot, hero)
+    return f"{as_count(pot.equity[hero], runouts)} = {percent(pot.equity[hero])}"
+
+
+def _break_even(call: Call, pot: str, runouts: int | None) -> str:
     needed = call.break_even(pot)
     if needed is None:
         return _("none")
-    return f"{ratio(needed)} = {percent(needed)}" if needed not in (0, 1) else percent(needed)
+    if needed in (0, 1) or not readable(needed, runouts):
+        return percent(needed)
+    return f"{ratio(needed)} = {percent(needed)}"
 
 
 def _call_or_fold(call: Call) -> Html:
@@ -184,7 +215,7 @@ def _show_slip(result: Result, call: Call) -> None:
 
 def _limits() -> list[str]:
     return [
-        _("It takes the cards typed here as known; at the table you would only guess at them."),
+        _("It takes the cards and ranges typed here as true; at the table you only guess at them."),
         _("It holds only if nobody bets again after the call."),
         _("It counts chips, not prize money: in a tournament a chip lost costs more than one won."),
     ]

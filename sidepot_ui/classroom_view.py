@@ -5,8 +5,9 @@ import streamlit as st
 from . import links
 from .charts import CONFIG
 from .html import answer, esc, note, show
+from .jobs import waiting
 from .slides import Slide, slides
-from .state import Solved
+from .solved import Solved
 from .text import _
 
 MOST = 10_000
@@ -16,6 +17,9 @@ POSITION = links.POSITIONS[links.SLIDE]
 
 def classroom_view(solved: Solved) -> None:
     """Draw the present slide with its two keys: forward (→) and back (←)."""
+    with st.container():
+        if solved.counting is not None:
+            waiting("hand", solved.counting)
     made = slides(solved.result)
     if not made:
         show(answer(_("Nothing is in yet: type what each player has put in.")))

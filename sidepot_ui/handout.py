@@ -5,7 +5,7 @@ from html import escape
 from sidepot_core import Hand, Result
 from sidepot_core.cards import SUIT_SYMBOLS
 
-from .numbers import chips, counted, signed
+from .numbers import chips, shown_equity, signed
 from .text import _, clauses, language, listed
 from .words import pot_name, pot_sum, rank_name, why_not
 
@@ -138,7 +138,7 @@ def _call(result: Result) -> str:
         [
             escape(pot_name(pot.name)),
             *(
-                counted(pot.equity[name], result.equity.runouts) if name in pot.equity else "–"
+                shown_equity(result.equity, pot, name) if name in pot.equity else "–"
                 for name in names
             ),
         ]

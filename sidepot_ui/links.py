@@ -16,8 +16,8 @@ from . import state
 from .text import language
 from .words import message_text
 
-HAND, LANGUAGE, STEP, SLIDE, EQUITY, VARIED = "h", "lang", "step", "slide", "at", "pot"
-POSITIONS = {STEP: "step", SLIDE: "slide", EQUITY: "at", VARIED: "varied"}
+HAND, LANGUAGE, STEP, SLIDE, EQUITY, VARIED, TOP = "h", "lang", "step", "slide", "at", "pot", "top"
+POSITIONS = {STEP: "step", SLIDE: "slide", EQUITY: "at", VARIED: "varied", TOP: "top"}
 """Parameters beside the hand, and the session keys they stand for."""
 
 AT_FOR = "at_for"

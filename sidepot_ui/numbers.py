@@ -6,7 +6,9 @@ from functools import lru_cache
 
 from babel.numbers import format_decimal
 
-from .text import _, language, locale
+from sidepot_core import Equity, PotEquity
+
+from .text import _, language
 
 MINUS = "−"
 FINEST = 4
@@ -27,10 +29,7 @@ def chips(value: Fraction, big_blind: Fraction | None = None) -> str:
 
     Up to four decimals are written out; what has more is rounded to two.
     """
-    places = next((p for p in range(FINEST + 1) if (value * 10**p).denominator == 1), 2)
-    pattern = "#,##0" if places == 0 else "#,##0." + "0" * max(places, 2)
-    text = format_decimal(rounded(value, max(places, 2)), format=pattern, locale=locale())
-    text = text.replace("-", MINUS)
+    text = _chips_in(language(), value)
     if big_blind:
         return _("{chips} ({bb})").format(chips=text, bb=big_blinds(value, big_blind))
     return text
@@ -58,29 +57,79 @@ def ratio(value: Fraction) -> str:
     return f"{value.numerator}/{value.denominator}"
 
 
-def counted(share: Fraction, runouts: int) -> str:
-    """A share by counting first: ``2/42 = 1/21 = 4.76%``."""
+def counted(share: Fraction, runouts: int | None, error: float | None = None) -> str:
+    """A share by counting first: ``2/42 = 1/21 = 4.76%``.
+
+    With ranges (``runouts`` None) the count says little and a long fraction nothing; ``error``: the
+    standard error of a sampled share.
+    """
+    if error is not None:
+        return f"{percent(share)} {plus_minus(100 * error)}%"
     parts: list[str] = []
-    over = share * runouts
-    if over.denominator == 1 and 1 < runouts <= MOST_COUNTED:
-        parts.append(f"{over.numerator}/{runouts}")
-    if ratio(share) not in parts and share not in (0, 1):
+    if runouts is not None:
+        over = share * runouts
+        if over.denominator == 1 and 1 < runouts <= MOST_COUNTED:
+            parts.append(f"{over.numerator}/{runouts}")
+    if ratio(share) not in parts and share not in (0, 1) and readable(share, runouts):
         parts.append(ratio(share))
     return " = ".join([*parts, percent(share)])
 
 
-def as_count(share: Fraction, runouts: int) -> str:
-    """A share as counted over the run-outs, in lowest terms where it does not divide: ``2/42``."""
-    over = share * runouts
-    return f"{over.numerator}/{runouts}" if over.denominator == 1 else ratio(share)
+def as_count(share: Fraction, runouts: int | None) -> str:
+    """A share as counted over the run-outs, in lowest terms where it does not divide: ``2/42``.
+
+    With ranges in lowest terms or, where those are long, as a percentage.
+    """
+    if not readable(share, runouts):
+        return percent(share)
+    over = share * (runouts or 1)
+    return f"{over.numerator}/{runouts}" if runouts and over.denominator == 1 else ratio(share)
+
+
+def shown_equity(equity: Equity, pot: PotEquity, name: str) -> str:
+    """A player's share of a pot, by count or with its standard error."""
+    error = None if equity.sample is None else equity.sample.equity_errors[pot.name][name]
+    return counted(pot.equity[name], equity.runouts, error)
+
+
+def readable(share: Fraction, runouts: int | None) -> bool:
+    """Whether a fraction says more than its percentage: always where run-outs were counted, with
+    ranges only where it is short."""
+    return runouts is not None or share.denominator <= MOST_COUNTED
+
+
+def plus_minus(error: float) -> str:
+    """A standard error to two places that count: ``± 0.013``."""
+    exact = Fraction(error)
+    places = 2
+    while exact and exact * 10**places < 10 and places < 8:
+        places += 1
+    return f"± {_short(exact, places)}"
+
+
+def number(value: Fraction) -> str:
+    """A number that is no amount of chips, with at most two decimals: ``23.5``."""
+    return _short(value)
 
 
 def _short(value: Fraction, places: int = 2) -> str:
     return _short_in(language(), value, places)
 
 
+# Formatting through Babel takes its time, and a slider asks for the same numbers at every step.
+
+
+@lru_cache(maxsize=4096)
+def _chips_in(code: str, value: Fraction) -> str:
+    places = next((p for p in range(FINEST + 1) if (value * 10**p).denominator == 1), 2)
+    pattern = "#,##0" if places == 0 else "#,##0." + "0" * max(places, 2)
+    return _written(code, rounded(value, max(places, 2)), pattern)
+
+
 @lru_cache(maxsize=4096)
 def _short_in(code: str, value: Fraction, places: int) -> str:
-    """Formatting through Babel takes its time, and a slider asks for a hundred of these."""
-    text = format_decimal(rounded(value, places), format="#,##0." + "#" * places, locale=code)
-    return text.replace("-", MINUS)
+    return _written(code, rounded(value, places), "#,##0." + "#" * places)
+
+
+def _written(code: str, value: Decimal, pattern: str) -> str:
+    return format_decimal(value, format=pattern, locale=code).replace("-", MINUS)

@@ -23,7 +23,7 @@ def river_board(result: Result) -> Html:
             if number in rivers:
                 cells.append(_river(result, rivers[number]))
             else:
-                cells.append(_gone(number, held.get(number, "")))
+                cells.append(gone(number, held.get(number, "")))
     label = _("Every river and who wins which pot")
     return Html(
         f'<div class="sp-rivers" role="list" aria-label="{esc(label)}">{"".join(cells)}</div>'
@@ -62,7 +62,8 @@ def _river(result: Result, outcome: Outcome) -> str:
     )
 
 
-def _gone(number: int, holder: str) -> str:
+def gone(number: int, holder: str) -> str:
+    """The place of a card that cannot come, with who holds it."""
     return (
         f'<div class="sp-river gone" role="listitem" data-card="{card_text(number)}">'
         f"{card(number, 'dead')}<small>{esc(holder)}</small></div>"

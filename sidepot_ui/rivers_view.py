@@ -6,12 +6,15 @@ from sidepot_core import Equity, Hand, Outcome, Result, Runouts
 from sidepot_core.runouts_csv import runouts_csv
 
 from . import charts
+from .class_heat import class_heat
 from .glossary import words
 from .html import Html, answer, card_row, cards, esc, note, pot_label, show, table
-from .numbers import chips, counted
+from .jobs import waiting
+from .numbers import chips, plus_minus, shown_equity
 from .river_board import river_board
+from .rivers_of_ranges import averages, how_counted, offer_exact
 from .shell import show_warnings
-from .state import Solved
+from .solved import Solved
 from .text import _, clauses, listed
 from .turn_cards import turn_table
 from .words import pot_name, pot_phrase
@@ -22,12 +25,22 @@ FEW_CARDS = 12
 def rivers_view(solved: Solved) -> None:
     """Rivers as a board of cards, outcomes grouped, all run-outs to filter, equity by pot."""
     result = solved.result
-    if result.equity is None:
-        show(answer(_("The rivers need the cards of every live player.")))
-        show_warnings(solved, "cards_incomplete", "equity_of_ranges")
-        show(note(_("Type two cards for each player who has not folded, under “Cards”.")))
+    if solved.counting is not None:
+        show(answer(_("The ranges are being counted.")))
+        waiting("hand", solved.counting)
         return
-    show(answer(_headline(result), _known_cards(result)))
+    if result.equity is None:
+        show(answer(_("The rivers need cards or a range for every live player.")))
+        show_warnings(solved, "cards_incomplete", "ranges_impossible")
+        show(note(_("Give each player who has not folded two cards or a range, under “Cards”.")))
+        return
+    if result.equity.runouts is None:
+        show(answer(*how_counted(result.equity)))
+        offer_exact(result)
+    else:
+        show(answer(_headline(result), _known_cards(result)))
+    if result.rivers:
+        averages(result)
     if result.runouts is not None:
         to_come = result.runouts.dealt.shape[1]
         if to_come == 1:
@@ -41,6 +54,7 @@ def rivers_view(solved: Solved) -> None:
     if result.runouts is not None and len(result.runouts) > 1:
         st.subheader(_("Every run-out"), anchor=False)
         _all_runouts()
+    class_heat(result)
     words("runout", "equity", "chop")
 
 
@@ -84,7 +98,7 @@ def winner_cell(names: tuple[str, ...]) -> str:
 
 
 def _outcome_table(result: Result, outcomes: tuple[Outcome, ...]) -> Html:
-    assert result.equity is not None
+    assert result.runouts is not None
     viewer = _viewer(result.hand)
     to_come = 5 - len(result.hand.board)
     pots = [pot_label(pot.name) for pot in result.stacking.pots]
@@ -100,7 +114,7 @@ def _outcome_table(result: Result, outcomes: tuple[Outcome, ...]) -> Html:
     first = _("River") if to_come == 1 else _("Run-outs")
     headings = [first, _("How many"), *headings]
     rows = [
-        [_some_cards(outcome), as_count_text(outcome.count, result.equity.runouts), *row]
+        [_some_cards(outcome), as_count_text(outcome.count, len(result.runouts)), *row]
         for outcome, row in zip(groups, rows, strict=True)
     ]
     caption = _("Run-outs with the same winners in every pot, together")
@@ -146,10 +160,10 @@ def _equity(hand: Hand, equity: Equity, result: Result) -> None:
         (
             name,
             *(
-                counted(pot.equity[name], equity.runouts) if name in pot.equity else "–"
+                shown_equity(equity, pot, name) if name in pot.equity else "–"
                 for pot in equity.pots
             ),
-            chips(equity.receives[name]),
+            _received(equity, name),
         )
         for name in equity.receives
     ]
@@ -161,6 +175,13 @@ def _equity(hand: Hand, equity: Equity, result: Result) -> None:
             numeric=tuple(range(1, len(headings))),
         )
     )
+
+
+def _received(equity: Equity, name: str) -> str:
+    text = chips(equity.receives[name])
+    if equity.sample is None:
+        return text
+    return f"{text} {plus_minus(equity.sample.receives_errors[name])}"
 
 
 # All run-outs

@@ -6,12 +6,12 @@ from functools import partial
 
 import plotly.graph_objects as go
 
-from sidepot_core import Outcome, Pot, Result, Showdown
+from sidepot_core import Equity, Outcome, Pot, Result, Showdown
 
 from . import pot_chart
 from .call_view import chain, is_open, slip, verdict
 from .html import Html, card, esc, swatch
-from .numbers import as_count, chips, percent
+from .numbers import as_count, chips, percent, shown_equity
 from .pots_view import pot_tiles, step_text, step_titles
 from .showdown_view import hands_table
 from .showdown_words import decision
@@ -122,6 +122,8 @@ def _counts(result: Result) -> list[Slide]:
     hero, equity = result.hand.hero, result.equity
     if hero is None or equity is None or equity.runouts == 1:
         return []
+    if equity.runouts is None:
+        return _equities(hero, equity)
     one_card = result.runouts is not None and result.runouts.dealt.shape[1] == 1
     asked = (
         _("How many of the {all} rivers give {name} {pot}?")
@@ -141,6 +143,20 @@ def _counts(result: Result) -> list[Slide]:
         )
         made.append(Slide(question, Html(swatch(pot.name)), Html(f"<b>{esc(answer)}</b>")))
     return made
+
+
+def _equities(hero: str, equity: Equity) -> list[Slide]:
+    """With ranges: the hero's average share of each pot."""
+    asked = _("What share of {pot} does {name} get on average against the ranges?")
+    return [
+        Slide(
+            asked.format(pot=pot_phrase(pot.name), name=hero),
+            Html(swatch(pot.name)),
+            Html(f"<b>{esc(shown_equity(equity, pot, hero))}</b>"),
+        )
+        for pot in equity.pots
+        if hero in pot.equity
+    ]
 
 
 def _call(result: Result) -> list[Slide]:

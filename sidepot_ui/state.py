@@ -1,15 +1,13 @@
-"""The one hand that runs through all pages: what is typed, and what last came out of it.
+"""The one hand that runs through all pages, as it is typed.
 
 What is typed lives in the draft; the hand document is read off it on every run.
 """
 
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import cast
 
 import streamlit as st
 
-from sidepot_core import Hand, HandError, HandRefused, Result, hand_document, solve
+from sidepot_core import Hand, hand_document
 from sidepot_core.amounts import AmountError, exact_text, parse_amount
 from sidepot_core.cards import cards_text, parse_cards
 from sidepot_core.hand import Player
@@ -19,27 +17,10 @@ from . import draft
 from .examples import EXAMPLES, in_language
 
 MOST_PLAYERS, FEWEST_PLAYERS = 10, 2
-SEAT_FIELDS = ("name", "total", "folded", "cards", "stack", "place")
+KINDS = ("cards", "range", "unknown")
+"""What can be given about a player’s cards; what was typed for another kind is kept."""
+SEAT_FIELDS = ("name", "total", "folded", "kind", "cards", "range", "stack", "place")
 HAND_KEYS = ("board", "dead_cards", "dead_money", "chip", "big_blind", "to_call", "title", "note")
-
-cached_solve = lru_cache(maxsize=512)(solve)
-"""Solving is pure: visitors who look at the same hand share the work."""
-
-
-@dataclass(frozen=True)
-class Solved:
-    """The last good result, and what is wrong with the present input.
-
-    ``stale`` is true where the result belongs to an earlier input than the one on the screen.
-    """
-
-    result: Result
-    errors: tuple[HandError, ...]
-
-    @property
-    def stale(self) -> bool:
-        """Whether the input has moved on since the result."""
-        return bool(self.errors)
 
 
 def seat_key(seat: int, field: str) -> str:
@@ -84,6 +65,8 @@ def start() -> None:
     draft.begin()
     if "seats" not in st.session_state:
         load_hand(in_language(EXAMPLES[0].hand))
+    for seat in seats():
+        _move_range(seat)
 
 
 def load_hand(hand: Hand) -> None:
@@ -103,7 +86,7 @@ def load_hand(hand: Hand) -> None:
     draft.put(hand_key("exact"), hand.odd_chip_rule == "exact")
     # What was wrong with a file has nothing to do with the hand that is open now.
     st.session_state["open_errors"] = []
-    for position in ("step", "slide", "at", "varied"):
+    for position in ("step", "slide", "at", "varied", "top"):
         st.session_state.pop(position, None)
     draft.drop("estimate")
 
@@ -113,12 +96,14 @@ def _typed(hand: Hand, player: Player, row: dict[str, object]) -> dict[str, obje
     place = 0
     for number, tied in enumerate(hand.showdown_order or (), start=1):
         place = number if player.name in tied else place
-    held = player.range.text if player.range is not None else cards_text(player.cards)
+    kind = "unknown" if hand.showdown_order and not player.cards else "cards"
     return {
         "name": player.name,
         "total": row["total"],
         "folded": player.folded,
-        "cards": held,
+        "kind": "range" if player.range is not None else kind,
+        "cards": cards_text(player.cards),
+        "range": player.range.text if player.range is not None else "",
         "stack": str(row.get("stack", "")),
         "place": place,
     }
@@ -142,7 +127,7 @@ def add_player() -> None:
     draft.sync()
     taken = set(names())
     name = next(letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if letter not in taken)
-    blank = {"folded": False, "cards": "", "stack": "", "place": 0}
+    blank = {"folded": False, "kind": "cards", "cards": "", "range": "", "stack": "", "place": 0}
     _add_seat({"name": name, "total": "0", **blank})
 
 
@@ -227,10 +212,25 @@ def _player_row(seat: int) -> dict[str, object]:
             row[field] = text
     if draft.value(seat_key(seat, "folded"), False):
         row["folded"] = True
-    held = str(draft.value(seat_key(seat, "cards"))).strip()
+    kind = seat_kind(seat)
+    held = "" if kind == "unknown" else str(draft.value(seat_key(seat, kind))).strip()
     if held:
-        row["range" if _is_range(held) else "cards"] = held
+        row[kind] = held
     return row
+
+
+def seat_kind(seat: int) -> str:
+    """Which of the ``KINDS`` is given at a seat."""
+    return str(draft.value(seat_key(seat, "kind"), "cards"))
+
+
+def _move_range(seat: int) -> None:
+    """A range typed where cards are asked for goes to the field of ranges."""
+    typed = str(draft.value(seat_key(seat, "cards")))
+    if seat_kind(seat) == "cards" and _is_range(typed):
+        draft.put(seat_key(seat, "range"), typed.strip())
+        draft.put(seat_key(seat, "cards"), "")
+        draft.put(seat_key(seat, "kind"), "range")
 
 
 def _is_range(text: str) -> bool:
@@ -249,18 +249,3 @@ def _order() -> list[list[str]]:
         if place:
             places.setdefault(place, []).append(seat_name(seat))
     return [places[place] for place in sorted(places)]
-
-
-def current() -> Solved:
-    """Solve what is typed; where it is refused, the last good result with the reasons."""
-    document = draft_document()
-    kept = st.session_state.get("solved")
-    if kept is None or st.session_state.get("solved_document") != document:
-        try:
-            kept = Solved(cached_solve(Hand.from_document(document)), ())
-        except HandRefused as refused:
-            before = kept.result if kept is not None else cached_solve(EXAMPLES[0].hand)
-            kept = Solved(before, refused.errors)
-        st.session_state["solved"] = kept
-        st.session_state["solved_document"] = document
-    return cast("Solved", kept)

@@ -25,6 +25,10 @@ class Progress:
         self._cancelled = Event()
         self._since = time.monotonic()
 
+    def restart(self) -> None:
+        """The work begins now; before it only waited its turn."""
+        self._since = time.monotonic()
+
     def cancel(self) -> None:
         """Ask for the end of the work."""
         self._cancelled.set()

@@ -4,12 +4,14 @@ import json
 import re
 from collections.abc import Iterator
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from sidepot_core import Hand, Player
+from sidepot_ui import range_editor
 from sidepot_ui.examples import EXAMPLES
-from sidepot_ui.text import SOURCE_LANGUAGE, languages
+from sidepot_ui.text import SOURCE_LANGUAGE, languages, translated
 
 from .support import HOME, PAGES, Session, plain
 
@@ -19,7 +21,7 @@ CLASSROOM = "pages/classroom.py"
 ALLOWED = frozenset(
     {
         *("BB", "EV", "ICM", "JSON", "CSV", "HTML", "UTF", "QR", "MB", "Sidepot", "English"),
-        *("AKs", "As", "Ah", "Jc", "Td", "QQ", "KK", "Language"),
+        *("AKs", "As", "Ah", "Jc", "Td", "QQ", "KK", "Shift", "Language"),
     }
 )
 """Names of formats, notations, the product, and the language switch in its own words."""
@@ -53,6 +55,7 @@ def texts(session: Session) -> Iterator[str]:
             yield widget.label
             yield getattr(widget, "placeholder", "") or ""
             yield getattr(widget.proto, "help", "") or ""
+    yield from (slider.label for slider in at.slider)
     for group in (at.selectbox, at.multiselect, at.select_slider, at.segmented_control):
         for widget in group:
             yield " ".join([widget.label, *map(str, widget.options), widget.proto.help or ""])
@@ -77,8 +80,9 @@ def spoken(part: Any, key: str = "") -> Iterator[str]:
         yield part
 
 
-def english(session: Session) -> set[str]:
-    words = re.findall(r"[A-Za-z]{2,}", re.sub(r"expand_more", "", " ".join(texts(session))))
+def english(session: Session, *more: str) -> set[str]:
+    said = " ".join([*texts(session), *more])
+    words = re.findall(r"[A-Za-z]{2,}", re.sub(r"expand_more|{\w+}", "", said))
     return set(words) - ALLOWED
 
 
@@ -129,3 +133,16 @@ def test_trying_alone(code: str) -> None:
         session.at.toggle(key="trying").set_value(True).run()
         assert english(session) == set(), page
         session.at.toggle(key="trying").set_value(False).run()
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_the_range_editor(code: str) -> None:
+    session = Session(EXAMPLES[0].hand, page=PAGES[1], lang=code)
+    session.give("range", seat=0)
+    session.give("unknown", seat=1)
+    session.open_editor(0)
+    for text in ("QQ", "QQ, KK:0.5", "99++"):
+        session.type("range", text, seat=0)
+        with patch.object(range_editor, "_", lambda text: translated(text, code)):
+            words = range_editor._words()
+        assert english(session, *words.values()) - {"You"} == set(), text

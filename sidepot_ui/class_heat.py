@@ -1,0 +1,93 @@
+"""Equity against each class of hands that an opponent may hold, as a grid of 13 by 13."""
+
+import streamlit as st
+
+from sidepot_core import Result
+from sidepot_core.by_class import AgainstClasses
+from sidepot_core.hand_classes import class_of, grid
+
+from .against import choose_opponent, counted_against, opponents, viewer_of
+from .html import Html, esc, note, show, unmarked
+from .numbers import percent
+from .text import _
+from .words import pot_name, pot_phrase
+
+
+def class_heat(result: Result) -> None:
+    """A part to open: it is counted only for those who want to see it."""
+    if result.equity is None or not opponents(result):
+        return
+    part = st.expander(
+        _("Equity against each hand an opponent may hold"), key="class-heat", on_change="rerun"
+    )
+    if part.open:
+        with part:
+            _heat(result)
+
+
+def _heat(result: Result) -> None:
+    viewer = viewer_of(result)
+    pots = [pot.name for pot in result.stacking.pots if viewer in pot.eligible]
+    if not pots:
+        show(note(_("{name} cannot win any pot.").format(name=viewer)))
+        return
+    opponent = choose_opponent(result, "heat-opponent")
+    # Where the opponent cannot win, his cards only block: the pots that both can win come first.
+    shared = [p.name for p in result.stacking.pots if {viewer, opponent} <= set(p.eligible)]
+    pot = (shared or pots)[-1]
+    if len(pots) > 1:
+        pot = st.segmented_control(
+            _("Pot"),
+            pots,
+            format_func=pot_name,
+            default=pot,
+            required=True,
+            key=f"heat-pot-{opponent}",
+        )
+    counted = counted_against(result, opponent)
+    if counted is None:
+        return
+    against, _points = counted
+    sentence = _("What share of {pot} {name} gets on average, by the hand that {opponent} holds")
+    caption = sentence.format(pot=pot_phrase(pot), name=viewer, opponent=opponent)
+    show(_grid(against, pot, viewer, _assumed(result, opponent), caption))
+    show(note(_legend(against, opponent)))
+
+
+def _assumed(result: Result, opponent: str) -> set[str]:
+    """The classes of which something is in the opponent's range."""
+    held = result.hand.player(opponent).range
+    return set() if held is None else {class_of(combo) for combo, _weight in held.combos}
+
+
+def _grid(against: AgainstClasses, pot: str, viewer: str, assumed: set[str], caption: str) -> Html:
+    rows = "".join(
+        f"<tr>{''.join(_cell(against, name, pot, viewer, name in assumed) for name in row)}</tr>"
+        for row in grid()
+    )
+    return Html(
+        f'<table class="sp-heat"><caption>{esc(caption)}</caption><tbody>{rows}</tbody></table>'
+    )
+
+
+def _cell(against: AgainstClasses, name: str, pot: str, viewer: str, assumed: bool) -> str:
+    equity = against.equity([name])
+    kind = ' class="in"' if assumed else ""
+    if equity is None:
+        return f"<td{kind}>{name}<b>–</b></td>"
+    share = next(item for item in equity.pots if item.name == pot).equity[viewer]
+    wash = f"color-mix(in srgb,#2f8f63 {round(70 * share)}%,transparent)"
+    return f'<td{kind} style="background:{wash}">{name}<b>{percent(share, 0)}</b></td>'
+
+
+def _legend(against: AgainstClasses, opponent: str) -> str:
+    how = (
+        _("Every deal counted.")
+        if against.exact
+        else _("Drawn at random: rare hands may be off by some tenths of a percent.")
+    )
+    text = _(
+        "The fuller the colour, the larger the share. A frame marks what is in {name}’s range; "
+        "a dash means that no combo is possible. {how}"
+    )
+    return text.format(name=unmarked(opponent), how=how)

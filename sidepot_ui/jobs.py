@@ -1,0 +1,173 @@
+"""Work that takes longer than a page may wait: done beside the script, shared, and given up.
+
+A job is known by its key: visitors who look at the same hand wait for the same job. It goes on
+while anybody waits for it, and is given up when the last one asks for something else or stops it.
+"""
+
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from functools import cache
+from threading import Lock
+from typing import Any, cast
+
+import streamlit as st
+
+from sidepot_core.engine import warm
+from sidepot_core.engine.workers import CancelledError, Progress
+
+from .html import note, show
+from .text import _, ngettext
+
+PATIENCE = 0.35
+"""Seconds that a page waits before it shows progress instead."""
+MOST_KEPT = 64
+AT_ONCE = 4
+"""Jobs that run side by side; further ones wait their turn."""
+
+_kept: OrderedDict[Hashable, "Job"] = OrderedDict()
+_lock = Lock()
+
+
+@dataclass(eq=False)
+class Job:
+    """Some work, under way or done. ``visits``: who wants it."""
+
+    progress: Progress
+    future: Future[Any]
+    visits: set[str] = field(default_factory=set)
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more is to be waited for."""
+        return self.future.done() or self.progress.cancelled
+
+    @property
+    def stopped(self) -> bool:
+        """Whether it was given up before there was a result."""
+        return self.progress.cancelled and not self._has_result()
+
+    @property
+    def failed(self) -> bool:
+        """Whether the work broke: a fault of ours."""
+        return self.future.done() and not self.progress.cancelled and not self._has_result()
+
+    @property
+    def result(self) -> Any:
+        """What the work returned; None where there is nothing, or nothing yet."""
+        return self.future.result() if self._has_result() else None
+
+    def _has_result(self) -> bool:
+        return self.future.done() and self.future.exception() is None
+
+    def leave(self, visit: str) -> None:
+        """A visit wants it no more; without any visit it is given up."""
+        self.visits.discard(visit)
+        if not self.visits and not self.future.done():
+            self.progress.cancel()
+
+
+@cache
+def _pool() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(AT_ONCE, thread_name_prefix="sidepot-job")
+
+
+@cache
+def warm_up() -> None:
+    """Get the engine for ranges ready, once a process, while the reader still types."""
+    _pool().submit(warm.warm_up)
+
+
+def ask(slot: str, key: Hashable, work: Callable[[Progress], Any]) -> Job:
+    """The job for a key, started where it is not under way; waits a moment for quick ones.
+
+    ``slot``: what it is for; a visit has one job in each, and asking for another leaves the first.
+    """
+    visit = cast("str", st.session_state.setdefault("visit", secrets.token_hex(8)))
+    before = _of_visit(slot)
+    with _lock:
+        job = _kept.get(key)
+        if job is None or (job.progress.cancelled and job is not before):
+            progress = Progress()
+            job = Job(progress, _pool().submit(_run, work, progress))
+        _kept[key] = job
+        _kept.move_to_end(key)
+        while len(_kept) > MOST_KEPT:
+            _kept.popitem(last=False)
+        if not job.progress.cancelled:
+            job.visits.add(visit)
+    if before is not None and before is not job:
+        before.leave(visit)
+    st.session_state[_key(slot)] = job
+    if job is not before and not job.done:
+        wait([job.future], timeout=PATIENCE)
+    return job
+
+
+def _run(work: Callable[[Progress], Any], progress: Progress) -> Any:
+    progress.check()
+    progress.restart()
+    try:
+        return work(progress)
+    except CancelledError:
+        raise
+    except Exception:
+        logging.getLogger("sidepot").exception("a job failed")
+        raise
+
+
+def _key(slot: str) -> str:
+    return f"job_{slot}"
+
+
+def _of_visit(slot: str) -> Job | None:
+    return cast("Job | None", st.session_state.get(_key(slot)))
+
+
+def _stop(slot: str) -> None:
+    job = _of_visit(slot)
+    if job is not None:
+        job.leave(st.session_state["visit"])
+        job.progress.cancel()
+
+
+def _again(slot: str) -> None:
+    st.session_state[_key(slot)] = None
+
+
+def waiting(slot: str, job: Job) -> None:
+    """What stands in the place of the result until it is there: progress, or how to go on."""
+    if job.stopped:
+        show(note(_("The counting was stopped. Everything else stays as it is.")))
+        st.button(_("Count again"), key=f"again-{slot}", on_click=_again, args=(slot,))
+        return
+    if job.failed:
+        sentence = _("Something went wrong on our side while counting; your input is kept.")
+        show(note(sentence, "error"))
+        return
+    _progress(slot)
+
+
+@st.fragment(run_every=0.5)
+def _progress(slot: str) -> None:
+    job = _of_visit(slot)
+    if job is None or job.done:
+        st.rerun()
+    st.progress(job.progress.done, text=_pace(job.progress))
+    if st.button(_("Stop"), key=f"stop-{slot}", on_click=_stop, args=(slot,)):
+        st.rerun()
+
+
+def _pace(progress: Progress) -> str:
+    left = progress.seconds_left
+    if left is None:
+        if progress.seconds < 2:
+            return _("Counting…")
+        return _("Getting ready to count: some seconds, and only the first time…")
+    seconds = max(1, round(left))
+    return ngettext(
+        "Counting… about {n} second left", "Counting… about {n} seconds left", seconds
+    ).format(n=seconds)

@@ -1,0 +1,156 @@
+"""How the call's worth moves with one opponent's range: from the strongest hands to all of them."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import plotly.graph_objects as go
+import streamlit as st
+
+from sidepot_core import Call, Result
+from sidepot_core.by_class import AgainstClasses, TopPoint, break_even_share
+from sidepot_core.hand_classes import combos_by_class, range_text, top_classes
+
+from . import charts, draft, links
+from .against import choose_opponent, counted_against, opponents
+from .html import esc, note, show, table
+from .numbers import percent, plus_minus, signed
+from .text import _
+
+STEPS = (1, 2, 5, 10, 15, 20, 30, 40, 50, 60, 70, 80, 90, 100)
+
+
+def top_hands(result: Result) -> None:
+    """A part to open: it is counted only for those who want to see it."""
+    if result.call is None or not result.call.amounts or not opponents(result):
+        return
+    part = st.expander(
+        _("What if an opponent held only the best hands?"),
+        key="top-hands",
+        on_change="rerun",
+        expanded=links.TOP in st.query_params,
+    )
+    if part.open:
+        with part:
+            _part()
+
+
+@st.fragment
+def _part() -> None:
+    draft.sync()  # a fragment runs without the shell
+    result: Result = st.session_state["solved"].result
+    call = result.call
+    if call is None:
+        return
+    opponent = choose_opponent(result, "top-opponent")
+    counted = counted_against(result, opponent)
+    if counted is None:
+        return
+    against, points = counted
+    if not points:
+        show(note(_("No such hand is possible beside the known cards.")))
+        return
+    key = links.POSITIONS[links.TOP]
+    st.session_state[key] = links.number(links.TOP, 20, 1, 100)
+    top = st.slider(
+        _("{name} holds the best … percent of all hands").format(name=opponent), 1, 100, key=key
+    )
+    links.keep(links.TOP)
+    chosen = top_classes(Fraction(top, 100))
+    show(_answer(against, call, opponent, points, top, chosen))
+    st.plotly_chart(
+        _curve(points, Fraction(top, 100)),
+        key="top-curve",
+        config=charts.CONFIG,
+        alt=_("EV of the call over the share of hands; the table below has the figures."),
+    )
+    show(_table(points, top))
+    show(note(_break_even(points, opponent)))
+
+
+def _at(points: Sequence[TopPoint], top: int) -> Fraction | None:
+    """The EV against the best ``top`` percent; None where none of those hands is possible."""
+    reached = [ev for share, ev in points if share <= Fraction(top, 100)]
+    return reached[-1] if reached else None
+
+
+def _answer(
+    against: AgainstClasses,
+    call: Call,
+    opponent: str,
+    points: Sequence[TopPoint],
+    top: int,
+    chosen: Sequence[str],
+) -> str:
+    ev = _at(points, top)
+    text = range_text({c: Fraction(1) for name in chosen for c in combos_by_class()[name]}) or "–"
+    held = _("{name}: best {percent} = {range}").format(
+        name=opponent, percent=percent(Fraction(top, 100)), range=text
+    )
+    if ev is None:
+        worth = _("not possible")
+    else:
+        error = _error(against, call, chosen)
+        worth = signed(ev) + ("" if error is None else f" {plus_minus(error)}")
+    sentence = _("EV of the call: {ev}").format(ev=worth)
+    return f'<p class="sp-sum" role="status">{esc(held)}<br><b>{esc(sentence)}</b></p>'
+
+
+def _error(against: AgainstClasses, call: Call, chosen: Sequence[str]) -> float | None:
+    """At most the standard error of the EV: as if all pots erred together."""
+    if against.exact:
+        return None
+    errors = (
+        float(amount) * (against.error(chosen, pot, call.hero) or 0.0)
+        for pot, amount in call.amounts.items()
+    )
+    return sum(errors)
+
+
+def _curve(points: Sequence[TopPoint], top: Fraction) -> go.Figure:
+    here = [(share, ev) for share, ev in points if share <= top][-1:]
+    line = {"color": charts.ACCENT, "width": 3, "shape": "hv"}
+    return charts.figure(
+        [
+            _trace(points, mode="lines", line=line),
+            _trace(here, mode="markers", marker={"size": 15, "color": charts.ACCENT}),
+        ],
+        height=260,
+        showlegend=False,
+        shapes=[charts.level_line(0)],
+        xaxis={"range": [0, 1.02], "tickformat": ".0%", "tickvals": [0, 0.2, 0.4, 0.6, 0.8, 1]},
+        yaxis={"showgrid": True, "nticks": 6, "tickformat": ",.0f"},
+    )
+
+
+def _trace(points: Sequence[TopPoint], **settings: object) -> charts.Trace:
+    return {
+        "type": "scatter",
+        "x": [float(share) for share, _ev in points],
+        "y": [float(ev) for _share, ev in points],
+        "cliponaxis": False,
+        **settings,
+    }
+
+
+def _table(points: Sequence[TopPoint], top: int) -> str:
+    steps = sorted({*STEPS, top})
+    rows = []
+    for step in steps:
+        ev = _at(points, step)
+        rows.append((percent(Fraction(step, 100)), "–" if ev is None else signed(ev)))
+    caption = _("EV of the call by the share of hands that the opponent holds")
+    headings = [_("Best hands"), _("EV of the call")]
+    return table(headings, rows, caption=caption, numeric=(1,), highlight=steps.index(top))
+
+
+def _break_even(points: Sequence[TopPoint], opponent: str) -> str:
+    share = break_even_share(points)
+    if share is None:
+        return _("Even against all hands the call loses chips.")
+    if share == points[0][0]:
+        return _("The call gains chips even where {name} holds only the strongest hands.").format(
+            name=opponent
+        )
+    return _(
+        "The call breaks even where {name} holds the best {share} of all hands or more."
+    ).format(name=opponent, share=percent(share))
