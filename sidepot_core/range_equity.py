@@ -8,6 +8,7 @@ beyond it deals are drawn at random, and each figure has its standard error.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 
 import numpy as np
 
@@ -46,7 +47,14 @@ class River:
 
     card: Card
     chance: Fraction
-    equity: Equity
+    hand: Hand
+    pots: tuple[Pot, ...]
+    counted: Sequence[Mapping[int, int]]
+
+    @cached_property
+    def equity(self) -> Equity:
+        """Worked out when it is asked for: 44 of them take longer than the counting."""
+        return _equity(self.hand, self.pots, self.counted)
 
 
 def equity_of_ranges(
@@ -76,7 +84,7 @@ def equity_of_ranges(
     rivers = []
     for card, patterns in sorted(counted.rivers.items()):
         chance = Fraction(sum(patterns[0].values()), equity.pots[0].runouts)
-        rivers.append(River(Card(card), chance, _equity(hand, pots, patterns)))
+        rivers.append(River(Card(card), chance, hand, tuple(pots), patterns))
     return equity, tuple(rivers)
 
 
