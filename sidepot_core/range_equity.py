@@ -46,10 +46,15 @@ class River:
     """One river card where ranges are involved: how likely it is, and the equity when it comes."""
 
     card: Card
-    chance: Fraction
     hand: Hand
     pots: tuple[Pot, ...]
     counted: Sequence[Mapping[int, int]]
+    total: int
+
+    @property
+    def chance(self) -> Fraction:
+        """How likely this card is."""
+        return Fraction(sum(self.counted[0].values()), self.total)
 
     @cached_property
     def equity(self) -> Equity:
@@ -81,10 +86,11 @@ def equity_of_ranges(
     if not any(counted.total[0].values()):
         return None, ()
     equity = _equity(hand, pots, counted.total)
-    rivers = []
-    for card, patterns in sorted(counted.rivers.items()):
-        chance = Fraction(sum(patterns[0].values()), equity.pots[0].runouts)
-        rivers.append(River(Card(card), chance, hand, tuple(pots), patterns))
+    total = equity.pots[0].runouts
+    rivers = [
+        River(Card(card), hand, tuple(pots), patterns, total)
+        for card, patterns in sorted(counted.rivers.items())
+    ]
     return equity, tuple(rivers)
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import matchups
-from .problem import DIGIT, Problem, digits, whole_weights
+from .problem import DIGIT, Problem
 from .workers import WORKERS, Progress, in_parts
 
 Counted = tuple[Counter[int], ...]
@@ -65,7 +65,7 @@ def _board_work(problem: Problem) -> int:
 
 def _passes(problem: Problem) -> list[tuple[int, list[NDArray[np.int64]]]]:
     """Small whole weights for each range, with what each such pass counts for."""
-    whole = [digits(whole_weights(weighted)[0]) for _seat, weighted in problem.ranges]
+    whole = problem.digits_by_range
     places = product(*(range(len(by_digit)) for by_digit in whole))
     return [
         (DIGIT ** sum(chosen), [whole[n][place] for n, place in enumerate(chosen)])
