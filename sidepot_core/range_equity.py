@@ -8,6 +8,7 @@ beyond it deals are drawn at random, and each figure has its standard error.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 
 import numpy as np
 
@@ -45,8 +46,20 @@ class River:
     """One river card where ranges are involved: how likely it is, and the equity when it comes."""
 
     card: Card
-    chance: Fraction
-    equity: Equity
+    hand: Hand
+    pots: tuple[Pot, ...]
+    counted: Sequence[Mapping[int, int]]
+    total: int
+
+    @property
+    def chance(self) -> Fraction:
+        """How likely this card is."""
+        return Fraction(sum(self.counted[0].values()), self.total)
+
+    @cached_property
+    def equity(self) -> Equity:
+        """Worked out when it is asked for: 44 of them take longer than the counting."""
+        return _equity(self.hand, self.pots, self.counted)
 
 
 def equity_of_ranges(
@@ -73,10 +86,11 @@ def equity_of_ranges(
     if not any(counted.total[0].values()):
         return None, ()
     equity = _equity(hand, pots, counted.total)
-    rivers = []
-    for card, patterns in sorted(counted.rivers.items()):
-        chance = Fraction(sum(patterns[0].values()), equity.pots[0].runouts)
-        rivers.append(River(Card(card), chance, _equity(hand, pots, patterns)))
+    total = equity.pots[0].runouts
+    rivers = [
+        River(Card(card), hand, tuple(pots), patterns, total)
+        for card, patterns in sorted(counted.rivers.items())
+    ]
     return equity, tuple(rivers)
 
 
