@@ -20,10 +20,12 @@
 
 from .call import Call
 from .documents import hand_document, read_hand, result_document
-from .equity import Equity, PotEquity
+from .engine.workers import CancelledError, Progress
+from .equity import Equity, PotEquity, Sample
 from .hand import Hand, Player
 from .messages import HandError, HandRefused, HandWarning
 from .pots import Layer, Pot, Stacking
+from .range_equity import Effort, River
 from .ranking import BestFive, best_five
 from .runouts import Outcome, Runouts
 from .showdown import OddChip, PotAward, Showdown
@@ -32,6 +34,8 @@ from .solve import Result, solve
 __all__ = [
     "BestFive",
     "Call",
+    "CancelledError",
+    "Effort",
     "Equity",
     "Hand",
     "HandError",
@@ -44,8 +48,11 @@ __all__ = [
     "Pot",
     "PotAward",
     "PotEquity",
+    "Progress",
     "Result",
+    "River",
     "Runouts",
+    "Sample",
     "Showdown",
     "Stacking",
     "best_five",

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from .documents import LARGEST_DOCUMENT, message_document, read_hand, result_document
 from .messages import HandError, HandRefused
+from .range_equity import Effort
 from .solve import solve
 
 SOLVED, FAULT, REFUSED = 0, 1, 2
@@ -22,9 +23,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     solving = commands.add_parser("solve", help="read a hand document and print its result")
     solving.add_argument("file", metavar="FILE", help="the hand as JSON; - for standard input")
     solving.add_argument("--runouts", action="store_true", help="also print one row a run-out")
+    solving.add_argument(
+        "--seed",
+        type=int,
+        default=Effort.seed,
+        help="where deals are drawn at random: the same seed draws the same (default %(default)s)",
+    )
     options = parser.parse_args(arguments)
     try:
-        return _solve(options.file, runouts=options.runouts)
+        return _solve(options.file, runouts=options.runouts, seed=options.seed)
     except BrokenPipeError:
         # The reader has gone (a pipe into head): nothing more to say, and nothing to flush.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -34,13 +41,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FAULT
 
 
-def _solve(file: str, *, runouts: bool) -> int:
+def _solve(file: str, *, runouts: bool, seed: int) -> int:
     try:
         hand = read_hand(_read(file))
     except HandRefused as refused:
         _print({"errors": [message_document(error) for error in refused.errors]})
         return REFUSED
-    _print(result_document(solve(hand), runouts=runouts))
+    _print(result_document(solve(hand, effort=Effort(seed=seed)), runouts=runouts))
     return SOLVED
 
 

@@ -32,10 +32,17 @@ def _heat(result: Result) -> None:
         show(note(_("{name} cannot win any pot.").format(name=viewer)))
         return
     opponent = choose_opponent(result, "heat-opponent")
-    pot = pots[-1]
+    # Where the opponent cannot win, his cards only block: the pots that both can win come first.
+    shared = [p.name for p in result.stacking.pots if {viewer, opponent} <= set(p.eligible)]
+    pot = (shared or pots)[-1]
     if len(pots) > 1:
         pot = st.segmented_control(
-            _("Pot"), pots, format_func=pot_name, default=pot, required=True, key="heat-pot"
+            _("Pot"),
+            pots,
+            format_func=pot_name,
+            default=pot,
+            required=True,
+            key=f"heat-pot-{opponent}",
         )
     counted = counted_against(result, opponent)
     if counted is None:

@@ -46,6 +46,26 @@ EXAMPLES: tuple[Example, ...] = (
         ),
     ),
     Example(
+        "turn-range",
+        N_("The same call against a range"),
+        N_(
+            "At the table B’s cards are not known. Assume the pairs from tens up and strong suited "
+            "hands: how much of the call’s worth is left?"
+        ),
+        CALL,
+        Hand(
+            [
+                Player("A", 50, cards="As Ah", stack=0),
+                Player("B", 200, range="TT+, AQs+, KQs:0.5", stack=0),
+                Player("You", 50, cards="Ks Kh", stack=150),
+            ],
+            board="Jc 7d 2s 4h",
+            hero="You",
+            to_call=150,
+            button="You",
+        ),
+    ),
+    Example(
         "return-80",
         N_("The 80 that nobody called"),
         N_("You put in more than anybody could match. Which part comes straight back?"),

@@ -5,8 +5,10 @@ import streamlit as st
 from . import draft, state
 from .card_picker import card_picker
 from .html import esc, show, unmarked
+from .jobs import warm_up
 from .range_editor import range_editor
-from .state import Solved, hand_key, seat_key
+from .solved import Solved
+from .state import hand_key, seat_key
 from .text import _
 from .words import message_text
 
@@ -172,6 +174,7 @@ def _cards_row(solved: Solved, number: int, seat: int) -> None:
             _place_choice(seat, who)
     _problems(solved, f"players[{number}].cards", f"players[{number}].range")
     if kind == "range":
+        warm_up()
         range_editor(seat, who)
 
 

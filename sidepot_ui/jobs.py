@@ -4,6 +4,7 @@ A job is known by its key: visitors who look at the same hand wait for the same 
 while anybody waits for it, and is given up when the last one asks for something else or stops it.
 """
 
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -15,7 +16,8 @@ from typing import Any, cast
 
 import streamlit as st
 
-from sidepot_core.engine.workers import Progress
+from sidepot_core.engine import warm
+from sidepot_core.engine.workers import CancelledError, Progress
 
 from .html import note, show
 from .text import _, ngettext
@@ -49,13 +51,14 @@ class Job:
         return self.progress.cancelled and not self._has_result()
 
     @property
+    def failed(self) -> bool:
+        """Whether the work broke: a fault of ours."""
+        return self.future.done() and not self.progress.cancelled and not self._has_result()
+
+    @property
     def result(self) -> Any:
-        """What the work returned; None while there is nothing. Raises what the work raised."""
-        if self._has_result():
-            return self.future.result()
-        if self.future.done() and not self.progress.cancelled:
-            return self.future.result()
-        return None
+        """What the work returned; None where there is nothing, or nothing yet."""
+        return self.future.result() if self._has_result() else None
 
     def _has_result(self) -> bool:
         return self.future.done() and self.future.exception() is None
@@ -70,6 +73,12 @@ class Job:
 @cache
 def _pool() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(AT_ONCE, thread_name_prefix="sidepot-job")
+
+
+@cache
+def warm_up() -> None:
+    """Get the engine for ranges ready, once a process, while the reader still types."""
+    _pool().submit(warm.warm_up)
 
 
 def ask(slot: str, key: Hashable, work: Callable[[Progress], Any]) -> Job:
@@ -101,7 +110,13 @@ def ask(slot: str, key: Hashable, work: Callable[[Progress], Any]) -> Job:
 def _run(work: Callable[[Progress], Any], progress: Progress) -> Any:
     progress.check()
     progress.restart()
-    return work(progress)
+    try:
+        return work(progress)
+    except CancelledError:
+        raise
+    except Exception:
+        logging.getLogger("sidepot").exception("a job failed")
+        raise
 
 
 def _key(slot: str) -> str:
@@ -128,6 +143,10 @@ def waiting(slot: str, job: Job) -> None:
     if job.stopped:
         show(note(_("The counting was stopped. Everything else stays as it is.")))
         st.button(_("Count again"), key=f"again-{slot}", on_click=_again, args=(slot,))
+        return
+    if job.failed:
+        sentence = _("Something went wrong on our side while counting; your input is kept.")
+        show(note(sentence, "error"))
         return
     _progress(slot)
 

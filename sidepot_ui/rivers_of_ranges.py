@@ -7,10 +7,10 @@ from sidepot_core.cards import card_text, make_card
 from sidepot_core.engine.workers import WORKERS
 from sidepot_core.range_equity import River
 
-from . import state
 from .html import Html, card, esc, pot_label, show, suit_name, table
 from .numbers import chips, percent
 from .river_board import gone, holders
+from .solved import THOROUGH, count_fully
 from .text import _, ngettext
 from .words import pot_colour, pot_ink, pot_letter, pot_name, rank_name
 
@@ -35,15 +35,13 @@ def how_counted(equity: Equity) -> tuple[str, str]:
 def offer_exact(result: Result) -> None:
     """A button to count all deals all the same, with what it would take."""
     sample = None if result.equity is None else result.equity.sample
-    if sample is None or sample.work is None or sample.work > state.THOROUGH.work:
+    if sample is None or sample.work is None or sample.work > THOROUGH.work:
         return
     seconds = max(1, round(sample.work / 1e9 / WORKERS))
     text = ngettext(
         "Count every deal (about {n} second)", "Count every deal (about {n} seconds)", seconds
     )
-    st.button(
-        text.format(n=seconds), key="count-fully", on_click=state.count_fully, args=(result.hand,)
-    )
+    st.button(text.format(n=seconds), key="count-fully", on_click=count_fully, args=(result.hand,))
 
 
 def averages(result: Result) -> None:
@@ -86,8 +84,8 @@ def _board(result: Result, viewer: str) -> Html:
                 cells.append(gone(number, held.get(number, "")))
     label = _("Every river with the average share of each pot, from the side of {name}")
     legend = _(
-        "Each band is a pot with the average share of {name}: the fuller the colour, the larger. "
-        "Struck-out cards are known and cannot come."
+        "Each band is a pot with the average share of {name} in percent: the fuller the colour, "
+        "the larger. Struck-out cards are known and cannot come."
     )
     return Html(
         f'<div class="sp-rivers" role="list" aria-label="{esc(label.format(name=viewer))}">'
@@ -108,7 +106,8 @@ def _cell(result: Result, river: River, viewer: str) -> str:
             else f"background:color-mix(in srgb,{colour} {min(amount, 45)}%,transparent)"
         )
         figure = "–" if share is None else percent(share, 0)
-        bands.append(f'<b style="{style}">{esc(pot_letter(pot.name))} {figure}</b>')
+        short = figure.removesuffix("%")  # the place is narrow
+        bands.append(f'<b style="{style}">{esc(pot_letter(pot.name))} {short}</b>')
         spoken.append(f"{pot_name(pot.name)}: {figure}")
     number = int(river.card)
     title = esc(f"{rank_name(number >> 2)} {suit_name(number & 3)}. " + ". ".join(spoken))

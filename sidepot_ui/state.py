@@ -1,24 +1,19 @@
-"""The one hand that runs through all pages: what is typed, and what last came out of it.
+"""The one hand that runs through all pages, as it is typed.
 
 What is typed lives in the draft; the hand document is read off it on every run.
 """
 
-from dataclasses import dataclass
-from functools import lru_cache, partial
 from typing import cast
 
 import streamlit as st
 
-from sidepot_core import Hand, HandError, HandRefused, Result, hand_document, solve
+from sidepot_core import Hand, hand_document
 from sidepot_core.amounts import AmountError, exact_text, parse_amount
 from sidepot_core.cards import cards_text, parse_cards
-from sidepot_core.engine.workers import Progress
 from sidepot_core.hand import Player
-from sidepot_core.range_equity import Effort
 from sidepot_core.ranges import RangeError, parse_range
-from sidepot_core.solve import has_ranges
 
-from . import draft, jobs
+from . import draft
 from .examples import EXAMPLES, in_language
 
 MOST_PLAYERS, FEWEST_PLAYERS = 10, 2
@@ -26,32 +21,6 @@ KINDS = ("cards", "range", "unknown")
 """What can be given about a player’s cards; what was typed for another kind is kept."""
 SEAT_FIELDS = ("name", "total", "folded", "kind", "cards", "range", "stack", "place")
 HAND_KEYS = ("board", "dead_cards", "dead_money", "chip", "big_blind", "to_call", "title", "note")
-
-cached_solve = lru_cache(maxsize=512)(partial(solve, with_ranges=False))
-"""Solving is pure: visitors who look at the same hand share the work. Ranges are left to a job."""
-
-THOROUGH = Effort(work=600_000_000_000)
-"""Minutes of counting, where a reader asks for it."""
-_COUNTED_FULLY = "counted_fully"
-"""Session key: the hand whose ranges are counted however long it takes."""
-
-
-@dataclass(frozen=True)
-class Solved:
-    """The last good result, and what is wrong with the present input.
-
-    ``stale`` is true where the result belongs to an earlier input than the one on the screen;
-    ``counting``: the job that will bring the equity of ranges, which the result is still without.
-    """
-
-    result: Result
-    errors: tuple[HandError, ...]
-    counting: jobs.Job | None = None
-
-    @property
-    def stale(self) -> bool:
-        """Whether the input has moved on since the result."""
-        return bool(self.errors)
 
 
 def seat_key(seat: int, field: str) -> str:
@@ -280,40 +249,3 @@ def _order() -> list[list[str]]:
         if place:
             places.setdefault(place, []).append(seat_name(seat))
     return [places[place] for place in sorted(places)]
-
-
-def current() -> Solved:
-    """Solve what is typed; where it is refused, the last good result with the reasons."""
-    document = draft_document()
-    kept = st.session_state.get("solved")
-    changed = st.session_state.get("solved_document") != document
-    if kept is None or changed or kept.counting is not None:
-        try:
-            kept = _solved(Hand.from_document(document))
-        except HandRefused as refused:
-            before = kept.result if kept is not None else cached_solve(EXAMPLES[0].hand)
-            kept = Solved(before, refused.errors)
-        st.session_state["solved"] = kept
-        st.session_state["solved_document"] = document
-    return cast("Solved", kept)
-
-
-def _solved(hand: Hand) -> Solved:
-    if not has_ranges(hand):
-        return Solved(cached_solve(hand), ())
-    effort = THOROUGH if st.session_state.get(_COUNTED_FULLY) == hand else Effort()
-
-    def work(progress: Progress) -> Result:
-        return solve(hand, effort=effort, progress=progress)
-
-    job = jobs.ask("hand", (hand, effort), work)
-    counted = job.result
-    if counted is None:
-        return Solved(cached_solve(hand), (), job)
-    return Solved(counted, ())
-
-
-def count_fully(hand: Hand) -> None:
-    """Count the hand's ranges however long it takes; for a button."""
-    st.session_state[_COUNTED_FULLY] = hand
-    st.session_state["solved_document"] = None

@@ -55,7 +55,8 @@ def _seat(hand: Hand, player: Player) -> str:
         put_in += f" <small>{esc(text)}</small>"
     held = str(cards(player.cards)) if player.cards else ""
     if player.range is not None:
-        held = f"<small>{esc(player.range.text)}</small>"
+        written = esc(player.range.text)
+        held = f'<small class="sp-range" title="{written}">{written}</small>'
     classes = "sp-seat" + (" hero" if hero else "") + (" folded" if player.folded else "")
     label = _("decides")
     star = f'<span title="{label}">★</span>' if hero else ""

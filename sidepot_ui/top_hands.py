@@ -116,7 +116,7 @@ def _curve(points: Sequence[TopPoint], top: Fraction) -> go.Figure:
         ],
         height=260,
         showlegend=False,
-        shapes=[charts.level_line(0, dash="solid")],
+        shapes=[charts.level_line(0)],
         xaxis={"range": [0, 1.02], "tickformat": ".0%", "tickvals": [0, 0.2, 0.4, 0.6, 0.8, 1]},
         yaxis={"showgrid": True, "nticks": 6, "tickformat": ",.0f"},
     )
@@ -148,7 +148,9 @@ def _break_even(points: Sequence[TopPoint], opponent: str) -> str:
     if share is None:
         return _("Even against all hands the call loses chips.")
     if share == points[0][0]:
-        return _("The call gains chips however few hands {name} holds.").format(name=opponent)
+        return _("The call gains chips even where {name} holds only the strongest hands.").format(
+            name=opponent
+        )
     return _(
         "The call breaks even where {name} holds the best {share} of all hands or more."
     ).format(name=opponent, share=percent(share))

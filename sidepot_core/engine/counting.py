@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import matchups
-from .problem import DIGIT, Problem, digits, whole_weights
+from .problem import DIGIT, Problem
 from .workers import WORKERS, Progress, in_parts
 
 Counted = tuple[Counter[int], ...]
@@ -65,7 +65,7 @@ def _board_work(problem: Problem) -> int:
 
 def _passes(problem: Problem) -> list[tuple[int, list[NDArray[np.int64]]]]:
     """Small whole weights for each range, with what each such pass counts for."""
-    whole = [digits(whole_weights(weighted)[0]) for _seat, weighted in problem.ranges]
+    whole = problem.digits_by_range
     places = product(*(range(len(by_digit)) for by_digit in whole))
     return [
         (DIGIT ** sum(chosen), [whole[n][place] for n, place in enumerate(chosen)])
@@ -95,17 +95,17 @@ def _count_boards(problem: Problem, progress: Progress) -> Count:
                 )
 
     total = tuple(Counter[int]() for _pot in problem.pots)
-    by_row: dict[int, Counted] = {}
+    by_row = [tuple(Counter[int]() for _pot in problem.pots) for _row in dealt if rivers]
     for factor, tally in in_parts(calls(), progress) if parts > 1 else (c() for _s, c in calls()):
-        for row, pot, winners in np.argwhere(tally.any(axis=3)).tolist():
-            low, high = tally[row, pot, winners].tolist()
+        places = np.nonzero(tally.any(axis=3))
+        found, limbs = (place.tolist() for place in places), tally[places].tolist()
+        for row, pot, winners, (low, high) in zip(*found, limbs, strict=True):
             weight = factor * (low + (high << 32))
             total[pot][winners] += weight
             if rivers:
-                card = int(dealt[row, 0])
-                empty = tuple(Counter[int]() for _pot in problem.pots)
-                by_row.setdefault(card, empty)[pot][winners] += weight
-    return Count(total, by_row)
+                by_row[row][pot][winners] += weight
+    cards = dealt[:, 0].tolist() if rivers else []
+    return Count(total, {card: row for card, row in zip(cards, by_row, strict=True) if any(row)})
 
 
 def _boards_part(

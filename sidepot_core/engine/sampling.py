@@ -106,7 +106,8 @@ def draw(
     )
 
     shape = len(problem.pots), 1 << problem.seats
-    label_shape = (max(row_labels) + 1, *shape)
+    # A single row means that nothing is labelled.
+    label_shape = (1 if labels is None else max(row_labels) + 2, *shape)
 
     def batches(seeds: NDArray[np.uint64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         tally = np.zeros((len(seeds), *shape), dtype=np.int64)
@@ -128,7 +129,9 @@ def draw(
         error, spent = float(drawn.equity_errors().max(initial=0)), time.monotonic() - since
         if error <= target or spent >= seconds:
             break
-        progress.done = min(1.0, max((target / error) ** 2, spent / seconds))
+        done = max((target / error) ** 2, spent / seconds)
+        progress.done = max(progress.done, min(1.0, done))
+    progress.done = 1.0
     return drawn
 
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html import unescape
@@ -21,8 +22,9 @@ HOME = "streamlit_app.py"
 POTS, SHOWDOWN, RIVERS, CALL = (
     f"pages/{name}.py" for name in ("pots", "showdown", "rivers", "call")
 )
+CLASSROOM = "pages/classroom.py"
 PAGES = (HOME, POTS, SHOWDOWN, RIVERS, CALL)
-CRASHED = "Something went wrong on our side"
+CRASHED = "Something went wrong on our side, and your input"
 STALE = "This answer belongs to the earlier input"
 
 
@@ -34,6 +36,52 @@ class Table:
     headings: list[str] = field(default_factory=list)
     rows: list[list[str]] = field(default_factory=list)
     on: int | None = None
+
+
+class EvLine:
+    """The EV line as a reader takes it from the page: places in it, read off its own axes."""
+
+    def __init__(self, html: str) -> None:
+        self.html = html
+        # (share, height in px) of the marker and of each named point; (height, amount) of the axis
+        self.places = [
+            (float(x), float(y))
+            for x, y in re.findall(r'"point[^"]*" style="--x:([\d.]+);--y:([\d.]+)px"', html)
+        ]
+        self.names = [
+            plain(name) for name in re.findall(r'<span class="name"[^>]*>(.*?)</span>', html)
+        ]
+        self.amounts = {
+            amount: float(y)
+            for y, amount in re.findall(r'<span style="--y:([\d.]+)px">([^<]*)</span>', html)
+        }
+
+    def _read(self, place: tuple[float, float]) -> tuple[float, float]:
+        """Equity and EV at a place."""
+        share, height = place
+        (first, low), *_between, (last, high) = (
+            (float(amount.replace("−", "-").replace(",", "")), y)
+            for amount, y in self.amounts.items()
+        )
+        return share, first + (height - low) / (high - low) * (last - first)
+
+    @property
+    def marker(self) -> tuple[float, float]:
+        """Equity and EV where the marker stands: it is drawn last, over everything else."""
+        assert self.html.count('class="point at"') == 1
+        return self._read(self.places[-1])
+
+    @property
+    def points(self) -> dict[str, tuple[float, float]]:
+        """Equity and EV of the named points."""
+        return dict(zip(self.names, map(self._read, self.places[:-1]), strict=True))
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """The EV at both ends of the line."""
+        found = re.search(r"--from:([\d.]+)px;--to:([\d.]+)px", self.html)
+        assert found
+        return self._read((0, float(found[1])))[1], self._read((1, float(found[2])))[1]
 
 
 class Session:
@@ -130,6 +178,16 @@ class Session:
             self.click("slide-next")
             yield
 
+    def counted(self) -> None:
+        """Wait until ranges are counted."""
+        for _ in range(400):
+            if not self.at.get("progress"):
+                break
+            time.sleep(0.1)
+            self.at.run()
+        assert not self.at.get("progress")
+        self.sound()
+
     def seat_button(self, action: str, seat: int, step: int | None = None) -> str:
         number = self.seat(seat)
         return f"{action}_player-{number}-{number if step is None else step}"
@@ -175,6 +233,11 @@ class Session:
         found = [table for table in tables("".join(self.html)) if table.caption.startswith(caption)]
         assert len(found) == 1, (caption, found)
         return found[0]
+
+    @property
+    def ev_line(self) -> "EvLine":
+        """The EV line as drawn."""
+        return EvLine(next(item for item in self.html if "sp-evline" in item))
 
     def chart(self, number: int = 0) -> dict[str, Any]:
         """The plotly figure as it goes to the browser."""

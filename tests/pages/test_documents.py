@@ -160,13 +160,15 @@ def with_range() -> Hand:
     )
 
 
-def test_a_range_keeps_its_text_in_the_form_and_is_warned_about() -> None:
+def test_a_range_keeps_its_text_in_the_form_and_is_counted() -> None:
     session = Session()
     session.upload(json.dumps(hand_document(with_range())).encode())
     session.go(RIVERS)
     assert session.typed("range", 1) == "QQ+, AKs"
     assert session.at.session_state["solved"].result.hand == with_range()
-    assert "Equity with ranges is not computed yet" in session.text
+    session.counted()
+    assert "±" not in session.text
+    assert session.headline.startswith("Every deal of the ranges")
     assert not session.summary
     for page in (POTS, SHOWDOWN, CALL, HOME, RIVERS):
         session.go(page)

@@ -1,193 +1,260 @@
-"""Ranges in the form: typed, chosen, counted, refused, kept."""
+"""Hands with ranges on the pages: averages, errors, progress, the views by class of hands."""
 
-import json
-from types import SimpleNamespace
-from unittest.mock import patch
+import time
+from collections.abc import Iterator
+from fractions import Fraction
+from threading import Event
+from typing import Any
 
 import pytest
 
-from sidepot_core import Hand, Player, hand_document
-from sidepot_core.link import decode_hand
-from sidepot_ui import card_picker, range_editor
+from sidepot_core import Hand, Player, Progress, Result, solve
+from sidepot_core.by_class import against_classes, call_against_top
+from sidepot_core.cards import card_text
+from sidepot_core.hand_classes import STRENGTH_ORDER
+from sidepot_core.range_equity import Effort
+from sidepot_ui import jobs, solved
+from sidepot_ui.numbers import chips, percent, signed
+from sidepot_ui.solved import THOROUGH
 
-from .support import CALL, POTS, SHOWDOWN, Session
+from .support import CALL, CLASSROOM, HOME, POTS, RIVERS, SHOWDOWN, Session, plain
 
-
-def pair(**second: str) -> Hand:
-    return Hand(
-        [Player("A", 50, cards="As Ah"), Player("B", 50, **second)],  # type: ignore[arg-type]
-        board="Jc 7d 2s",
-    )
-
-
-def held(session: Session, seat: int) -> Player:
-    player: Player = session.at.session_state["solved"].result.hand.players[seat]
-    return player
+COUNTING = "The ranges are being counted"
 
 
-def test_a_range_is_typed() -> None:
-    session = Session(pair(), POTS)
-    session.give("range", seat=1)
-    assert held(session, 1).range is None
-    session.type("range", "QQ+, AKs", seat=1)
-    chosen = held(session, 1).range
-    assert chosen is not None
-    assert chosen.text == "QQ+, AKs"
-    assert "22 of 1,326 combos; 15 possible beside the known cards" in session.text
+def hand(
+    board: str = "Jc 7d 2s 4h", a: str = "TT+, AQs+", b: str = "22+, A2s+, KTs+:0.5", **fields: Any
+) -> Hand:
+    players = [
+        Player("A", 50, range=a, stack=0),
+        Player("B", 200, range=b, stack=0),
+        Player("You", 50, cards="Ks Kh", stack=150),
+    ]
+    return Hand(players, board=board, hero="You", to_call=150, **fields)
 
 
-def test_a_range_typed_as_cards_goes_to_its_field() -> None:
-    session = Session(pair(), POTS)
-    session.type("cards", " QQ+, AKs ", seat=1)
-    assert session.kind(1) == "range"
-    assert session.typed("range", 1) == "QQ+, AKs"
-    session.give("cards", seat=1)
-    assert session.typed("cards", 1) == ""
+def opened(of: Hand, page: str, **query: str) -> Session:
+    session = Session(of, page=page, **query)
+    session.counted()
+    return session
 
 
-def test_what_was_typed_comes_back() -> None:
-    session = Session(pair(cards="Qs Qh"), POTS)
-    session.give("range", seat=1)
-    session.type("range", "TT+", seat=1)
-    session.give("unknown", seat=1)
-    assert (held(session, 1).cards, held(session, 1).range) == ((), None)
-    assert not [box for box in session.at.text_input if box.label.startswith("B: cards")]
-    session.go(CALL)
-    session.go(POTS)
-    session.give("cards", seat=1)
-    assert session.typed("cards", 1) == "Qs Qh"
-    assert len(held(session, 1).cards) == 2
-    session.give("range", seat=1)
-    assert session.typed("range", 1) == "TT+"
+def test_each_river_has_its_average_for_every_pot() -> None:
+    session, result = opened(hand(), RIVERS), solve(hand())
+    assert session.headline.startswith("Every deal of the ranges and every run-out counted.")
+    table = session.table("Averages by river, from the side of You")
+    assert table.headings[:2] == ["River", "Chance"]
+    assert len(table.rows) == len(result.rivers) == 46
+    rows = {row[0]: row[1:] for row in table.rows}
+    ace = next(river for river in result.rivers if card_text(river.card) == "Ac")
+    main, side = ace.equity.pots
+    assert rows["A♣"] == [
+        percent(ace.chance),
+        percent(main.equity["You"]),
+        percent(side.equity["You"]),
+        chips(ace.equity.receives["You"]),
+    ]
+    assert sum(html.count('class="won"') for html in session.html) == 46
 
 
-def test_a_place_can_be_given_to_whom_nothing_is_known_of() -> None:
-    session = Session(Hand([Player(name, 100) for name in "ABC"]), SHOWDOWN)
-    for seat, place in enumerate((2, 1, 2)):
-        session.give("unknown", seat)
-        session.place(seat, place)
-    assert session.headline.startswith("300 to B.")
+def test_equity_pot_by_pot_on_the_flop_has_no_rivers() -> None:
+    session, result = opened(hand("Jc 7d 2s"), RIVERS), solve(hand("Jc 7d 2s"))
+    assert result.equity is not None
+    rows = {row[0]: row[1:] for row in session.table("Average share of each pot").rows}
+    assert rows["You"][-1] == chips(result.equity.receives["You"])
+    assert rows["A"][1] == "–"
+    assert "Averages by river" not in session.text
+    assert "Every run-out" not in [item.value for item in session.at.subheader]
 
 
-def test_a_loaded_hand_opens_with_what_it_gives() -> None:
-    session = Session(pair(range="KK"), POTS)
-    assert [session.kind(seat) for seat in range(2)] == ["cards", "range"]
-    ordered = Hand([Player("A", 50, cards="As Ah"), Player("B", 50)], showdown_order=[["B"], ["A"]])
-    session = Session(ordered, POTS)
-    assert [session.kind(seat) for seat in range(2)] == ["cards", "unknown"]
-    session.click("add-player")
-    assert session.kind(2) == "cards"
+def test_the_call_is_valued_with_ranges() -> None:
+    session, result = opened(hand(), CALL), solve(hand())
+    assert result.call is not None
+    verdict = f"Calling 150 is worth {signed(result.call.ev)} chips: call."
+    assert session.headline.startswith(verdict)
+    assert percent(result.call.equities["side 1"]) in session.table("Break-even").rows[1][2]
+    assert any(signed(result.call.beat_everyone_ev) in html for html in map(plain, session.html))
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
+SAMPLED = Hand(
     [
-        ("QQ+, AKx", "“AKx” (at character 6) is not a range: write it like QQ+"),
-        ("AsKs", "The range of B leaves no combo: all its cards are known elsewhere."),
+        *(Player(name, 50, range="77+, ATs+", stack=0) for name in "ABC"),
+        Player("D", 200, range="random", stack=0),
+        Player("You", 50, range="99+", stack=150),
     ],
+    hero="You",
+    to_call=150,
 )
-def test_a_refused_range_is_told_at_its_field(text: str, sentence: str) -> None:
-    session = Session(pair(), POTS)
-    session.give("range", seat=1)
-    session.type("range", text, seat=1)
-    (error,) = session.errors
-    assert sentence in error
-    assert session.summary.startswith("To be corrected Cards · B: range – ")
-    session.open_editor(1)
-    assert session.typed("range", 1) == text
 
 
-# The editor
+def test_sampled_figures_show_their_errors_and_are_the_same_again() -> None:
+    session = opened(SAMPLED, RIVERS)
+    assert "deals drawn at random." in session.headline
+    assert "standard error" in session.headline
+    for row in session.table("Average share of each pot").rows:
+        assert all("±" in cell for cell in row[1:] if cell != "–")
+    assert not any(button.key == "count-fully" for button in session.at.button)
+    session.go(CALL)
+    assert "±" in session.headline
+    assert not session.at.get("progress")  # what was drawn is kept
 
 
-def test_a_gesture_in_the_grid_becomes_text() -> None:
-    session = Session(pair(range="22"), POTS)
-    seat = session.seat(1)
-    values = {key: session.at.session_state[key] for key in ("draft", "draft_on_screen", "seats")}
-    told = SimpleNamespace(painted={"id": 3, "top": 2, "weights": {"AKs": 50, "QQ": 0}})
-    values |= {range_editor._key(seat): told}
-    with patch.object(range_editor.st, "session_state", values):
-        range_editor._painted(seat)
-    assert values["draft"][session.key("range", 1)] == "KK+, JJ, AKs:0.5"
-    assert values[range_editor._seen(seat)] == 3
+def test_a_sample_that_could_be_counted_offers_to_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Effort] = []
+
+    def remember(of: Hand, **options: Any) -> Result:
+        asked.append(options["effort"])
+        return solve(of, **{**options, "effort": Effort(work=0 if len(asked) == 1 else 10**12)})
+
+    monkeypatch.setattr(solved, "solve", remember)
+    session = opened(hand("Jc 7d 2s", note="counted in full"), RIVERS)
+    assert "deals drawn at random." in session.headline
+    session.click("count-fully")
+    session.counted()
+    assert session.headline.startswith("Every deal of the ranges")
+    assert asked == [Effort(), THOROUGH]
 
 
-def test_a_late_address_does_not_undo_what_was_just_changed() -> None:
-    session = Session(pair(cards="Ks Kh"), POTS)
-    before = session.at.query_params["h"]
-    session.type("cards", "Qs Qh", seat=1)
-    session.at.query_params["h"] = before
-    session.type("total", "60", seat=1)
-    assert (session.typed("cards", 1), session.typed("total", 1)) == ("Qs Qh", "60")
-    session.at.query_params["h"] = before  # and nothing changed: the reader went back
+def test_a_close_call_is_not_decided_by_a_sample() -> None:
+    even = Hand(
+        [
+            *(Player(name, 50, range="random", stack=0) for name in "ABC"),
+            Player("You", 0, range="random", stack=50),
+        ],
+        hero="You",
+        to_call=50,
+    )
+    session = opened(even, CALL)
+    assert "too close to tell from folding" in session.headline
+
+
+@pytest.mark.parametrize("page", [RIVERS, CALL])
+def test_ranges_that_cannot_be_dealt_together_are_told(page: str) -> None:
+    session = opened(hand(a="KdKc:0.5", b="KcKd:0.5"), page)
+    assert "fits all the ranges at once" in session.text
+
+
+@pytest.mark.parametrize("page", [HOME, POTS, SHOWDOWN])
+def test_the_other_pages_do_not_need_the_count(page: str) -> None:
+    session = Session(hand(note=f"seen on {page}"), page=page)
+    session.sound()
+    assert "150" in session.text
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """Counting that goes on until it is let go or cancelled."""
+    go = Event()
+
+    def work(of: Hand, *, progress: Progress, **options: Any) -> Result:
+        progress.done = 0.25
+        while not go.wait(0.02):
+            progress.check()
+        return solve(of, progress=progress, **options)
+
+    monkeypatch.setattr(solved, "solve", work)
+    yield go
+    go.set()
+
+
+def test_progress_is_shown_and_can_be_stopped(slow: Event) -> None:
+    of = hand(note="stopped")
+    session = Session(of, page=RIVERS)
+    assert session.headline.startswith(COUNTING)
+    assert session.at.get("progress")[0].proto.value == 25
+    job = session.at.session_state["job_hand"]
+    session.click("stop-hand")
+    assert job.progress.cancelled
     session.at.run()
-    assert (session.typed("cards", 1), session.typed("total", 1)) == ("Ks Kh", "50")
+    assert "The counting was stopped." in session.text
+    slow.set()
+    session.click("again-hand")
+    session.counted()
+    assert session.headline.startswith("Every deal of the ranges")
 
 
-def test_all_hands_and_none() -> None:
-    session = Session(pair(range="QQ+"), POTS)
-    session.open_editor(1)
-    session.click(f"range-all-{session.seat(1)}")
-    assert session.typed("range", 1) == "random"
-    assert "1,326 of 1,326 combos; 1,081 possible beside the known cards" in session.text
-    session.click(f"range-clear-{session.seat(1)}")
-    assert session.typed("range", 1) == ""
-    assert session.kind(1) == "range"
-    assert "combos" not in session.text
+def test_another_visitor_waits_for_the_same_count(slow: Event) -> None:
+    of = hand(note="shared")
+    one, other = Session(of, page=RIVERS), Session(of, page=CALL)
+    job = one.at.session_state["job_hand"]
+    assert other.at.session_state["job_hand"] is job
+    one.type("board", "Jc 7d 2s 4c")  # leaves the first count to the other
+    assert not job.progress.cancelled
+    slow.set()
+    other.counted()
+    assert other.headline.startswith("Calling 150")
 
 
-def test_dead_cards_are_counted_out_and_ones_own_are_not() -> None:
-    session = Session(pair(cards="Qs Qh"), POTS)
-    session.give("range", seat=1)
-    session.type("range", "QQ, AA:0.5", seat=1)
-    assert "12 of 1,326 combos; 7 possible beside the known cards (weighted: 6.5)" in session.text
-    session.type("dead_cards", "Qd")
-    assert "12 of 1,326 combos; 4 possible beside the known cards (weighted: 3.5)" in session.text
-    session.give("unknown", seat=0)
-    assert "12 of 1,326 combos; 9 possible beside the known cards (weighted: 6)" in session.text
+def test_a_count_that_nobody_waits_for_is_given_up(slow: Event) -> None:
+    session = Session(hand(note="left"), page=RIVERS)
+    job = session.at.session_state["job_hand"]
+    session.type("board", "Jc 7d 2s 4c")
+    for _ in range(100):
+        if job.future.done():
+            break
+        time.sleep(0.02)
+    assert job.stopped
 
 
-def test_the_reason_is_the_note_and_the_note_the_reason() -> None:
-    session = Session(pair(range="KK"), POTS)
-    session.open_editor(1)
-    why = f"range-why-{session.seat(1)}"
-    session.at.text_area(key=why).set_value("Only kings raise here.").run()
-    assert session.at.text_area(key=session.key("note")).value == "Only kings raise here."
-    assert session.at.session_state["solved"].result.hand.note == "Only kings raise here."
-    session.at.text_area(key=session.key("note")).set_value("Kings, at most.").run()
-    assert session.at.text_area(key=why).value == "Kings, at most."
+def test_a_fault_while_counting_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_arguments: Any, **_options: Any) -> Result:
+        raise ValueError("broken on purpose")
+
+    monkeypatch.setattr(solved, "solve", broken)
+    session = Session(hand(note="broken"), page=RIVERS)
+    assert "Something went wrong on our side while counting" in session.text
 
 
-def test_links_and_documents_keep_range_and_reason() -> None:
-    session = Session(pair(), POTS)
-    session.type("cards", "QQ+, AKs:0.5", seat=1)
-    session.open_editor(1)
-    session.at.text_area(key=f"range-why-{session.seat(1)}").set_value("A tight seat.").run()
-    code = "".join(session.at.query_params["h"])
-    hand = decode_hand(code)
-    assert hand == session.at.session_state["solved"].result.hand
-    assert hand.note == "A tight seat."
-    opened = Session()
-    opened.upload(json.dumps(hand_document(hand)).encode())
-    opened.go(POTS)
-    assert (opened.kind(1), opened.typed("range", 1)) == ("range", "QQ+, AKs:0.5")
-    linked = Session(page=POTS, h=code)
-    assert (linked.kind(1), linked.typed("range", 1)) == ("range", "QQ+, AKs:0.5")
-    assert "A tight seat." in linked.text
+def test_equity_against_each_class_of_hands() -> None:
+    of = hand("Jc 7d 2s")
+    session = opened(of, RIVERS)
+    session.at.session_state["class-heat"] = True
+    session.at.run()
+    session.counted()
+    grid = next(html for html in session.html if "sp-heat" in html)
+    against = against_classes(of, solve(of).stacking.pots, "A", Effort(), Progress())
+    aces = against.equity(["AA"])
+    assert aces is not None
+    share = aces.pots[0].equity["You"]  # A may win the main pot alone
+    assert f"AA<b>{percent(share, 0)}</b>" in grid
+    assert grid.count("<td") == 169
+    assert grid.count('<td class="in"') == len({"AA", "KK", "QQ", "JJ", "TT", "AKs", "AQs"})
+    box = next(box for box in session.at.selectbox if box.label == "Opponent")
+    assert box.options == ["A", "B"]
 
 
-# The deck beside it
+def test_the_call_against_the_best_hands() -> None:
+    of = hand("Jc 7d 2s", b="QQ+")
+    session = opened(of, CALL, top="30")
+    session.at.run()
+    session.counted()
+    result = solve(of)
+    against = against_classes(of, result.stacking.pots, "A", Effort(), Progress())
+    assert result.if_fold is not None
+    points = call_against_top(against, result.stacking, result.if_fold)
+    assert len(points) <= len(STRENGTH_ORDER)
+    expected = [ev for share, ev in points if share <= Fraction(30, 100)][-1]
+    table = session.table("EV of the call by the share of hands")
+    assert table.on is not None
+    assert table.rows[table.on] == ["30%", signed(expected)]
+    slider = next(item for item in session.at.slider if "best" in item.label)
+    slider.set_value(100).run()
+    assert session.at.query_params["top"] == "100"
+    table = session.table("EV of the call by the share of hands")
+    assert table.on == len(table.rows) - 1
+    assert table.rows[-1] == ["100%", signed(points[-1][1])]
 
 
-def test_the_deck_gives_cards_to_whom_it_is_told() -> None:
-    session = Session(pair(range="QQ+"), POTS)
-    second = f"seat{session.seat(1)}"
-    values = {key: session.at.session_state[key] for key in ("draft", "seats")}
-    with patch.object(card_picker.st, "session_state", values):
-        place = next(place for place in card_picker._places() if place["id"] == second)
-        # By itself the next card goes past a range; when it is chosen it makes room for two.
-        assert (place["size"], place["room"], place["typed"]) == (0, 2, "QQ+")
-        with patch.object(card_picker, "_event", lambda: {"place": second, "card": "Ks"}):
-            card_picker._picked()
-        assert card_picker.state.seat_kind(session.seat(1)) == "cards"
-        assert card_picker._held(second) == ["Ks"]
+def test_the_class_is_asked_for_the_average_share() -> None:
+    session = opened(hand(), CLASSROOM)
+    seen = []
+    for _ in session.slides():
+        seen.append(session.text)
+    assert any("on average against the ranges?" in text for text in seen)
+
+
+def test_jobs_kept_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs, "MOST_KEPT", 2)
+    for number in range(4):
+        opened(hand("Jc 7d 2s", note=f"kept {number}"), RIVERS)
+    assert len(jobs._kept) <= 2
