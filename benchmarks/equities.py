@@ -133,6 +133,12 @@ def by_pokerfast(hand: Hand) -> Shares:
     return shares
 
 
+def by_pokerfast_threads(hand: Hand) -> Shares:
+    """On all threads, as Sidepot counts match-ups before the flop."""
+    shares: list[float] = pokerfast.equity.equity(holdings(hand), board=board_text(hand), threads=0)
+    return shares
+
+
 def by_pokerfast_both(hand: Hand) -> Shares:
     """The side pot as a hand of its own, with the cards of those outside of it dead."""
     shares = by_pokerfast(hand)
@@ -152,7 +158,6 @@ def mask(cards: str) -> int:
 
 def by_xiapl(hand: Hand) -> Shares:
     options = xiapl.simulation.SimulationOptions.exact()
-    options.threads = 1
     holes = [mask(cards_text(player.cards)) for player in hand.live]
     result = xiapl.simulation.calculate_equity(holes, mask(cards_text(hand.board)), options)
     return [player.equity for player in result.players]
@@ -301,6 +306,11 @@ def range_rows() -> list[tuple[Row, dict[str, str]]]:
             "eval7": TWO_HANDS,
             "pokerkit": SAMPLES_ONLY,
         }
+        if not board:
+            peers = {
+                "pokerfast, all threads": (NO_SIDE_POT, by_pokerfast_threads),
+                "pokerfast, one thread": (NO_SIDE_POT, by_pokerfast),
+            }
         if board:
             peers["poker-equity"] = (NO_SIDE_POT, by_poker_equity)
         else:
