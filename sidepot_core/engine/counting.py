@@ -19,7 +19,7 @@ Counted = tuple[Counter[int], ...]
 
 MOST_RANGES = 3
 MOST_DEALS_BEFORE_FLOP = 2_500_000
-TWO_RANGES, THREE_RANGES, MATCHUP = 20, 700, 200_000
+TWO_RANGES, THREE_RANGES, MATCHUP = 20, 700, 130_000
 """About what a combo costs on one board with up to two and with three ranges, and a player in one
 match-up before the flop: billionths of a second on one core, the unit of work."""
 _PART = 20_000_000
