@@ -1,0 +1,123 @@
+"""The shared grammar: tables of line patterns, and how a line finds its actor and its pattern.
+
+A site's patterns are data: pairs of an event kind and a regular expression that starts with a
+literal word. That word selects the patterns to try. What follows a name repeats all the time
+(``folds``, ``posts the ante 25``), so the last thousands of readings are kept.
+"""
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+from ..cards import Card
+from .deal import Deal, Event, cards_in, quote
+from .messages import HistoryError
+from .money import money
+
+IGNORED = ""
+ALL_IN = r"(?P<all_in>,? and is all[ -]in)?"
+CAPPED = r"(?P<capped> and has reached the \S+ cap)"
+CARDS = r"\[ ?(?P<cards>[^\]]*)\]"
+MOST_KEPT = 10_000
+
+_FIRST = re.compile(r"^([^ (\[\\?]+)(\??)")
+_WORD = re.compile(r"[^ (]*")
+
+
+class Reading(NamedTuple):
+    """What the text behind a name says; see ``Event`` for the fields."""
+
+    kind: str
+    amount: int = 0
+    all_in: bool = False
+    label: str = ""
+    cards: tuple[Card, ...] = ()
+    second: int = 0
+    capped: bool = False
+
+
+BROKEN = Reading("broken")
+"""The kind of line is clear, but not its amount."""
+
+Table = Callable[[str], Reading | None]
+Rows = dict[str, list[tuple[str, re.Pattern[str]]]]
+
+
+def table(*patterns: tuple[str, str]) -> Table:
+    """Compile (kind, pattern) pairs into a function that reads what follows a name.
+
+    A pattern's first word is literal, up to a blank. Of a text that fits none the result is None.
+    """
+    rows: Rows = {}
+    for kind, pattern in patterns:
+        word, optional = _FIRST.findall(pattern.lower())[0]
+        for key in {word, word[:-1]} if optional else {word}:
+            rows.setdefault(key, []).append((kind, re.compile(pattern)))
+    return lru_cache(maxsize=MOST_KEPT)(lambda text: _read(rows, text))
+
+
+def _read(rows: Rows, text: str) -> Reading | None:
+    word = _WORD.match(text)
+    candidates = rows.get(word[0].lower() if word else "", ())
+    for kind, pattern in candidates:
+        match = pattern.fullmatch(text)
+        if match is not None:
+            return _reading(kind, match.groupdict())
+    money_lines = candidates and all("amount" in row.groupindex for _, row in candidates)
+    return BROKEN if money_lines else None
+
+
+def _reading(kind: str, groups: dict[str, str | None]) -> Reading:
+    amount, second = groups.get("amount"), groups.get("second")
+    try:
+        return Reading(
+            kind,
+            money(amount) if amount else 0,
+            bool(groups.get("all_in")),
+            (groups.get("label") or "").lower(),
+            cards_in(groups.get("cards") or ""),
+            money(second) if second else 0,
+            bool(groups.get("capped")),
+        )
+    except ValueError:
+        return BROKEN
+
+
+def act(deal: Deal, line: int, text: str, separator: str, read: Table) -> bool:
+    """Read a line that starts with a player's name; False where no player and pattern fit.
+
+    A name may hold the separator itself, so every place where it stands is tried. Raises
+    ``HistoryError`` where the actor and the kind of line are clear, but not the amount.
+    """
+    aliases = deal.aliases
+    end = text.find(separator)
+    broken = False
+    while end > 0:
+        name = aliases.get(text[:end])
+        if name is not None:
+            found = read(text[end + len(separator) :])
+            if found is BROKEN:
+                broken = True
+            elif found is not None:
+                kind, amount, all_in, label, cards, second, capped = found
+                if kind:
+                    event = Event(kind, name, amount, all_in, label, cards, line, second)
+                    deal.events.append(event)
+                if capped:
+                    deal.capped = True
+                return True
+        end = text.find(separator, end + 1)
+    if broken:
+        raise HistoryError("line_unreadable", line, text=quote(text))
+    return False
+
+
+def street(deal: Deal, line: int, text: str, *, run: int = 0) -> None:
+    """A new street with the cards on its line, for one of several boards where ``run`` is given."""
+    deal.events.append(Event("street", "", run, cards=cards_in(text), line=line))
+
+
+def opening(deal: Deal, line: int) -> None:
+    """The cards are dealt: bets so far are blinds and go on counting."""
+    deal.events.append(Event("opening", "", line=line))
