@@ -1,0 +1,113 @@
+"""PartyPoker: amounts in brackets, no total, and whatever was uncalled inside the last pot."""
+
+import re
+from collections.abc import Sequence
+
+from ..deal import Deal, Event, SeatLine, cards_in, quote
+from ..grammar import CARDS, IGNORED, act, opening, street, table
+from ..headers import read_game, read_stakes
+from ..messages import HistoryError
+
+SITE = "PartyPoker"
+AMOUNT = r"\[ ?(?P<amount>[^\]]+?) ?\]"
+ALL_IN = r"(?P<all_in> and is all-?[Ii]n)?"
+WON = r"(?P<amount>[^\sA-Za-z]+(?: [A-Z]{3})?)(?: chips)?"
+
+ACTIONS = table(
+    ("fold", r"folds"),
+    ("check", r"checks"),
+    ("adds", rf"calls +{AMOUNT}{ALL_IN}"),
+    ("adds", rf"bets +{AMOUNT}{ALL_IN}"),
+    ("to", rf"raises +\[[^\]]+\] to {AMOUNT}{ALL_IN}"),
+    ("adds", rf"raises +{AMOUNT}{ALL_IN}"),
+    ("shove", rf"is all-In +{AMOUNT}"),
+    ("ante", rf"posts (?:the )?ante (?:of )?{AMOUNT}"),
+    ("small", rf"posts (?:the )?small blind {AMOUNT}"),
+    ("big", rf"posts (?:the )?big blind {AMOUNT}"),
+    ("both", rf"posts big blind \+ dead {AMOUNT}"),
+    ("both", rf"posts small (?:blind )?(?:&|and|\+) big blinds? {AMOUNT}"),
+    ("dead", rf"posts (?:small blind \+ )?dead(?: blind)? {AMOUNT}"),
+    ("straddle", rf"posts straddle {AMOUNT}"),
+    ("cards", rf"shows +{CARDS}.*"),
+    ("cards", rf"doesn't show +{CARDS}.*"),
+    (IGNORED, r"does not show.*"),
+    ("collect", rf"wins {WON} from the (?P<label>(?:main|side) pot(?: ?\d+)?).*"),
+    ("collect", rf"wins {WON}(?: from the (?P<label>pot))?(?: with .*)?"),
+    (IGNORED, r"wins .*"),
+    (IGNORED, r"has .*"),
+    (IGNORED, r"is .*"),
+    (IGNORED, r"did not .*"),
+    (IGNORED, r"will .*"),
+    (IGNORED, r"could not .*"),
+    (IGNORED, r"finished .*"),
+)
+_HEADER = re.compile(r"\*{5} Hand History [Ff]or Game (?P<number>\S+) \*{5}")
+_SEAT = re.compile(r"Seat (\d+): (.+) \( ?([^()]+?) ?\)")
+_BUTTON = re.compile(r"Seat (\d+) is the button")
+_DEALT = re.compile(r"Dealt to (.+?) \[([^\]]*)\]")
+_DEALING = re.compile(r"\*\* Dealing (.+?) \*\*(.*)")
+_TRAILING = re.compile(r"[\s.]+$")
+_BLINDS = re.compile(r"Blinds(?:-Antes)?\(([^()]*)\)")
+
+
+def parse(lines: Sequence[str], first_line: int) -> Deal:
+    """Read the lines of one hand. Raises ``HistoryError``."""
+    deal = Deal(SITE, first_line)
+    header = _HEADER.match(lines[0])
+    if header is None:
+        raise HistoryError("header_unreadable", 0, text=quote(lines[0]))
+    deal.number = header["number"]
+    for number in range(1, len(lines)):
+        text = lines[number]
+        if text and not _read_line(deal, number, text):
+            deal.unread.append(number)
+    _tell_shoves(deal)
+    return deal
+
+
+def _read_stakes(deal: Deal, text: str) -> None:
+    """The second line; of a cash game it may name the buy-in instead of the blinds."""
+    deal.tournament = "Trny:" in text or "Buy-in" in text or "Blinds" in text
+    head = text.split(" - ", maxsplit=1)[0]
+    read_game(deal, head)
+    blinds = _BLINDS.search(text)
+    if blinds:
+        # "Blinds-Antes(600/1 200 -50)": the ante comes last here.
+        read_stakes(deal, re.sub(r"\s*-\s*\d[\d ,.]*$", "", blinds[1]).replace(" ", ""))
+    else:
+        read_stakes(deal, head)
+
+
+def _read_line(deal: Deal, number: int, text: str) -> bool:
+    if number == 1 or (not deal.limit and not deal.seats and " - " in text):
+        _read_stakes(deal, text)
+        return True
+    if not deal.events and text.startswith("Seat "):
+        if button := _BUTTON.fullmatch(text):
+            deal.button = int(button[1])
+            return True
+        if seat := _SEAT.fullmatch(text):
+            stack = deal.amount(number, text, seat[3])
+            deal.seat(number, text, SeatLine(int(seat[1]), seat[2], stack))
+            return True
+    if dealing := _DEALING.match(text):
+        if dealing[1].lower() == "down cards":
+            opening(deal, number)
+        else:
+            street(deal, number, dealing[2])
+        return True
+    if (dealt := _DEALT.fullmatch(text)) and (name := deal.aliases.get(dealt[1])):
+        event = Event("cards", name, label="dealt", cards=cards_in(dealt[2]), line=number)
+        deal.events.append(event)
+        return True
+    return act(deal, number, _TRAILING.sub("", text), " ", ACTIONS)
+
+
+def _tell_shoves(deal: Deal) -> None:
+    """``is all-In [5]`` before the cards is a forced bet, afterwards it adds chips."""
+    opened = False
+    for place, event in enumerate(deal.events):
+        opened = opened or event.kind == "opening"
+        if event.kind == "shove":
+            kind = "adds" if opened else "live"
+            deal.events[place] = event._replace(kind=kind, all_in=True)
