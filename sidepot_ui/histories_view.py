@@ -7,6 +7,7 @@ from typing import cast
 
 import streamlit as st
 
+from sidepot_core import Progress
 from sidepot_core.histories import Imported
 from sidepot_core.histories.figures import Study
 from sidepot_core.histories.share import without_names
@@ -65,7 +66,7 @@ def _ask() -> None:
         jobs.ask(SLOT, asked, partial(_read, tuple(sources)))
 
 
-def _read(sources: tuple[Source, ...], progress: jobs.Progress) -> Found:
+def _read(sources: tuple[Source, ...], progress: Progress) -> Found:
     return read_all(sources, progress)
 
 
@@ -195,9 +196,8 @@ def _hand(number: int, found: FoundHand, *, anonymous: bool) -> None:
         with st.container(horizontal=True, gap="small", key=f"open-history-{number}"):
             for page, label in zip(PAGES, _pages(), strict=True):
                 decision = page in PAGES[2:]
-                if st.button(
-                    label, key=f"{page}-{number}", disabled=opened(hand, decision=decision) is None
-                ):
+                off = opened(hand, decision=decision) is None
+                if st.button(label, key=f"{page}-{number}", disabled=off):
                     _open(hand, page, decision=decision)
         with st.expander(_("Beside what the text states"), key=f"audit-{number}"):
             show(_audit(hand))
