@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sidepot_core import Hand, HandRefused, Progress
 from sidepot_core.histories import Imported, ImportProblem, read_histories
-from sidepot_core.histories.figures import Studied, StudiedCall, Study, studied, study
+from sidepot_core.histories.figures import Studied, StudiedCall, Study, studied, summed
 
 MOST_PLAIN, MOST_TELLING, MOST_PROBLEMS = 500, 5_000, 200
 """Hands and problems that are kept to be shown; the figures take all of them in."""
@@ -79,7 +79,7 @@ def read_all(sources: Sequence[Source], progress: Progress) -> Found:
         sites=sites,
         read=len(figures),
         failed=failed,
-        study=study(figures),
+        study=summed(figures),
     )
 
 

@@ -79,8 +79,13 @@ def studied(hand: Imported) -> Studied:
     return Studied(hand.currency, has_side_pot(hand), studied_call(hand))
 
 
-def study(hands: Iterable[Studied]) -> tuple[Study, ...]:
+def study(hands: Iterable[Imported]) -> tuple[Study, ...]:
     """The figures of many hands, one entry a currency, in the order of appearance."""
+    return summed(studied(hand) for hand in hands)
+
+
+def summed(hands: Iterable[Studied]) -> tuple[Study, ...]:
+    """The figures of hands that were looked at one by one."""
     groups: dict[str, list[Studied]] = {}
     for hand in hands:
         groups.setdefault(hand.currency, []).append(hand)
