@@ -1,14 +1,15 @@
 """One idea at a time, for a class."""
 
-from sidepot_ui import links, state
+from sidepot_ui import links
 from sidepot_ui.classroom_view import classroom_view
 from sidepot_ui.html import show
 from sidepot_ui.shell import page, stale_note
+from sidepot_ui.solved import current
 from sidepot_ui.strip import hand_strip
 from sidepot_ui.text import _
 
 with page(_("Class"), links.SLIDE):
-    solved = state.current()
+    solved = current()
     show(hand_strip(solved.result.hand, editable=False))
     stale_note(solved)
     classroom_view(solved)

@@ -21,7 +21,7 @@ from .equity import Equity, equity_of
 from .hand import Hand
 from .hand_classes import ALL_COMBOS, STRENGTH_ORDER, class_of, combos_by_class
 from .pots import Pot, Stacking
-from .range_equity import Effort, problem_of
+from .range_equity import Effort, problem_of, weighted_pairs
 from .runouts import Winners, names_in
 
 Patterns = tuple[Mapping[Winners, int], ...]
@@ -80,6 +80,8 @@ def against_classes(
 
     Raises ``CancelledError`` where ``progress`` is cancelled.
     """
+    if not pots:
+        return AgainstClasses(hand, (), opponent, {}, exact=True)
     problem = _with_all_combos(problem_of(hand, pots), hand, opponent)
     seat = [player.name for player in hand.live].index(opponent)
     by_class = _split(problem, seat)
@@ -130,7 +132,11 @@ def _with_all_combos(problem: Problem, hand: Hand, opponent: str) -> Problem:
         for a, b in combinations(DECK, 2)
         if int(a) not in gone and int(b) not in gone
     )
-    others = {other: weighted for other, weighted in problem.ranges if other != seat}
+    others = {
+        other: weighted_pairs(player.range, [DECK[card] for card in gone])
+        for other, player in enumerate(hand.live)
+        if other != seat and player.range is not None
+    }
     return replace(problem, known=known, ranges=tuple(sorted({**others, seat: every}.items())))
 
 

@@ -5,12 +5,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import comb
 
-import numpy as np
-
-from .engine.classes import class_batches
+from .engine.classes import count_classes
 from .hand import Hand
 from .pots import Pot
-from .runouts import Runouts, Winners, enumerate_runouts, names_in, winner_masks
+from .runouts import Runouts, Winners, enumerate_runouts, names_in, seats_of
 
 
 @dataclass(frozen=True)
@@ -89,17 +87,11 @@ def known_equity(hand: Hand, pots: Sequence[Pot]) -> tuple[Equity, Runouts | Non
 
 def _count_classes(hand: Hand, pots: Sequence[Pot]) -> list[dict[Winners, int]]:
     names = [player.name for player in hand.live]
-    counts = np.zeros((len(pots), 1 << len(names)), dtype=np.int64)
     holes = [player.cards for player in hand.live]
-    for strengths, weights in class_batches(holes, hand.known_cards):
-        for number, pot in enumerate(pots):
-            masks = winner_masks(strengths, pot, names)
-            # Weights stay far below 2**53, so the floats that bincount adds are exact.
-            tally = np.bincount(masks, weights=weights, minlength=1 << len(names))
-            counts[number] += tally.astype(np.int64)
+    seats = [seats_of(pot, names) for pot in pots]
     return [
-        {names_in(mask, names): int(count) for mask, count in enumerate(row) if count}
-        for row in counts
+        {names_in(mask, names): count for mask, count in enumerate(row) if count}
+        for row in count_classes(holes, hand.known_cards, seats).tolist()
     ]
 
 

@@ -15,6 +15,8 @@ from .cards import DECK, RANKS, Card, card_text
 from .ranges import Combo
 
 ALL_COMBOS = 1326
+FINEST_WEIGHT = 10
+"""Decimals of a weight: a product of two written weights can have more than are read again."""
 
 
 def class_of(combo: Combo) -> str:
@@ -78,8 +80,10 @@ def top_classes(share: Fraction) -> tuple[str, ...]:
 def range_text(weights: Mapping[Combo, Fraction]) -> str:
     """The shortest customary notation of a range: ``TT+, A5s-A2s:0.5, AhKh``.
 
-    ``weights``: from 0 to 1, exact decimals; combos with weight 0 are left out.
+    ``weights``: from 0 to 1, exact decimals, rounded to the ten that a range can be written with;
+    combos with weight 0 are left out.
     """
+    weights = {combo: round(weight, FINEST_WEIGHT) for combo, weight in weights.items()}
     whole: dict[Fraction, list[str]] = {}
     single: list[tuple[Combo, Fraction]] = []
     for name, combos in combos_by_class().items():

@@ -5,20 +5,22 @@ has the same number of run-outs. Up to a stated amount of work all deals and run
 beyond it deals are drawn at random, and each figure has its standard error.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 
 import numpy as np
 
 from .cards import Card
-from .engine.counting import count, work_of
-from .engine.problem import Problem
+from .engine.counting import Tally, count, counted_in, work_of
+from .engine.problem import Problem, Weighted
 from .engine.sampling import NoDealError, draw
 from .engine.workers import Progress
 from .equity import Equity, Sample, equity_of
 from .hand import Hand
 from .pots import Pot
+from .ranges import Range
 from .runouts import names_in
 
 
@@ -27,7 +29,8 @@ class Effort:
     """How much is counted, and how long drawing goes on where counting is too much.
 
     ``work``: the most that is counted, in billionths of a second on one core (an estimate); the
-    default is every case of up to three ranges from the flop on, and of two before it.
+    default covers every case of up to three ranges from the flop on, and before it all but the
+    widest of two ranges.
     ``target``: the standard error of a share at which drawing stops; ``seconds``: the longest time;
     ``seed``: the same seed draws the same deals.
     """
@@ -43,8 +46,20 @@ class River:
     """One river card where ranges are involved: how likely it is, and the equity when it comes."""
 
     card: Card
-    chance: Fraction
-    equity: Equity
+    hand: Hand
+    pots: tuple[Pot, ...]
+    tallies: Sequence[Tally]
+    total: int
+
+    @cached_property
+    def chance(self) -> Fraction:
+        """How likely this card is."""
+        return Fraction(self.equity.pots[0].runouts, self.total)
+
+    @cached_property
+    def equity(self) -> Equity:
+        """Worked out when it is asked for: 44 of them take longer than the counting."""
+        return _equity(self.hand, self.pots, counted_in(self.tallies))
 
 
 def equity_of_ranges(
@@ -56,7 +71,10 @@ def equity_of_ranges(
     Needs cards or a range for every live player. Raises ``CancelledError`` where ``progress`` is
     cancelled.
     """
+    if not pots:
+        return equity_of(hand, pots, []), ()
     problem = problem_of(hand, pots)
+    progress.check()
     work = work_of(problem)
     if work is None or work > effort.work:
         try:
@@ -64,13 +82,15 @@ def equity_of_ranges(
         except NoDealError:
             return None, ()
     counted = count(problem, progress)
+    progress.done = 1.0
     if not any(counted.total[0].values()):
         return None, ()
     equity = _equity(hand, pots, counted.total)
-    rivers = []
-    for card, patterns in sorted(counted.rivers.items()):
-        chance = Fraction(sum(patterns[0].values()), equity.pots[0].runouts)
-        rivers.append(River(Card(card), chance, _equity(hand, pots, patterns)))
+    total = equity.pots[0].runouts
+    rivers = [
+        River(Card(card), hand, tuple(pots), tallies, total)
+        for card, tallies in sorted(counted.rivers.items())
+    ]
     return equity, tuple(rivers)
 
 
@@ -89,12 +109,17 @@ def problem_of(hand: Hand, pots: Sequence[Pot]) -> Problem:
             if player.cards
         ),
         ranges=tuple(
-            (seat, tuple(((int(a), int(b)), w) for (a, b), w in player.range.without(known)))
+            (seat, weighted_pairs(player.range, known))
             for seat, player in enumerate(hand.live)
             if player.range is not None
         ),
         pots=tuple(tuple(names.index(name) for name in pot.eligible) for pot in pots),
     )
+
+
+def weighted_pairs(chosen: Range, known: Iterable[Card]) -> Weighted:
+    """The combos of a range that remain possible when ``known`` cards lie elsewhere."""
+    return tuple(((int(a), int(b)), weight) for (a, b), weight in chosen.without(known))
 
 
 def _equity(hand: Hand, pots: Sequence[Pot], counted: Sequence[Mapping[int, int]]) -> Equity:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .cards import DECK, Card
-from .engine.score import Strengths, score
+from .engine.score import best_of, score
 from .hand import Hand
 from .pots import Pot
 
@@ -98,18 +98,13 @@ def enumerate_runouts(hand: Hand, pots: Sequence[Pot]) -> Runouts:
         comb(len(deck), to_come), to_come
     )
     strengths = score([player.cards for player in hand.live], hand.board, dealt)
-    masks = tuple(winner_masks(strengths, pot, names) for pot in pots)
+    masks = tuple(best_of(strengths, seats_of(pot, names)) for pot in pots)
     return Runouts(names, tuple(pots), dealt, masks)
 
 
-def winner_masks(strengths: Strengths, pot: Pot, names: Sequence[str]) -> NDArray[np.int64]:
-    """For each column of strengths the set of winners of a pot, bit i for player i."""
-    seats = [names.index(name) for name in pot.eligible]
-    entered = strengths[seats]
-    won = entered == entered.max(axis=0)[None, :]
-    bits = np.array([1 << seat for seat in seats], dtype=np.int64)
-    masks: NDArray[np.int64] = np.where(won, bits[:, None], 0).sum(axis=0, dtype=np.int64)
-    return masks
+def seats_of(pot: Pot, names: Sequence[str]) -> list[int]:
+    """The places among ``names`` of the players who may win a pot."""
+    return [names.index(name) for name in pot.eligible]
 
 
 def names_in(mask: int, names: Sequence[str]) -> Winners:

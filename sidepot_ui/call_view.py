@@ -13,7 +13,7 @@ from .numbers import as_count, chips, percent, plus_minus, ratio, readable, show
 from .pots_by_hand import trying_switch
 from .pots_view import pot_tiles
 from .shell import show_warnings
-from .state import Solved
+from .solved import Solved
 from .text import _, listed
 from .top_hands import top_hands
 from .what_if import estimate_field, what_if

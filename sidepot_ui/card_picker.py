@@ -50,22 +50,39 @@ def _places() -> list[dict[str, object]]:
     return places
 
 
-def _place(code: str, name: str, size: int) -> dict[str, object]:
-    """A place with its cards. What is typed there but is no card takes none and is kept."""
-    text = str(draft.value(_field(code))).strip()
+def _place(code: str, name: str, most: int) -> dict[str, object]:
+    """A place with its cards. What is typed there but is no card takes none and is kept.
+
+    ``size``: how many cards it takes by itself; ``room``: how many once it is chosen. They differ
+    where a player has a range or is unknown.
+    """
+    kind = _kind(code)
     cards = _held(code)
-    typed = "" if cards else text
-    return {"id": code, "name": name, "size": 0 if typed else size, "cards": cards, "typed": typed}
+    typed = "" if cards or kind == "unknown" else str(draft.value(_field(code, kind))).strip()
+    size = most if kind == "cards" and not typed else 0
+    room = size if kind == "cards" else most
+    return {"id": code, "name": name, "size": size, "room": room, "cards": cards, "typed": typed}
 
 
-def _field(place: str) -> str:
+def _field(place: str, kind: str = "cards") -> str:
     if place in (BOARD, DEAD):
         return hand_key("board" if place == BOARD else "dead_cards")
-    return seat_key(int(place.removeprefix("seat")), "cards")
+    return seat_key(_seat(place), kind)
+
+
+def _seat(place: str) -> int:
+    return int(place.removeprefix("seat"))
+
+
+def _kind(place: str) -> str:
+    """What is given at the place; the board and the dead cards are always cards."""
+    return "cards" if place in (BOARD, DEAD) else state.seat_kind(_seat(place))
 
 
 def _held(place: str) -> list[str]:
     """The cards typed there; a range or a slip of the pen is no card."""
+    if _kind(place) != "cards":
+        return []
     cards, leftovers = parse_cards(normalise(str(draft.value(_field(place)))))
     return [] if leftovers else cards_text(cards).split()
 
@@ -81,11 +98,20 @@ def _picked() -> None:
     event = _event()
     place = event["place"]
     draft.put(_field(place), " ".join([*_held(place), event["card"]]))
+    _take_cards(place)
 
 
 def _cleared() -> None:
     draft.sync()
-    draft.put(_field(_event()["place"]), "")
+    place = _event()["place"]
+    draft.put(_field(place, _kind(place)), "")
+    _take_cards(place)
+
+
+def _take_cards(place: str) -> None:
+    """What a player is given in the deck are cards, whatever was given before."""
+    if place not in (BOARD, DEAD):
+        draft.put(seat_key(_seat(place), "kind"), "cards")
 
 
 def _ranks() -> list[dict[str, str]]:

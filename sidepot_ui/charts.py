@@ -1,4 +1,4 @@
-"""Plotly figures in the house style: equity by pot, the EV line. Floats appear only here."""
+"""Plotly figures in the house style, and the equity by pot. Floats appear only in charts."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -7,10 +7,10 @@ from html import escape
 import plotly.graph_objects as go
 import streamlit as st
 
-from sidepot_core import Call, Equity
+from sidepot_core import Equity
 
 from .numbers import percent
-from .words import pot_colour, pot_name
+from .words import pot_name
 
 OUTLINE = "#7b837d"
 PAPER = "rgba(255,255,255,.85)"
@@ -85,10 +85,10 @@ def inside_text(texts: Sequence[str], colour: str) -> Trace:
     }
 
 
-def level_line(height: float, *, dash: str = "dot") -> Trace:
+def level_line(height: float) -> Trace:
     """A line across the whole chart."""
     ends = {"xref": "paper", "x0": 0, "x1": 1, "y0": height, "y1": height}
-    return {"type": "line", **ends, "line": {"color": OUTLINE, "width": 1, "dash": dash}}
+    return {"type": "line", **ends, "line": {"color": OUTLINE, "width": 1, "dash": "dot"}}
 
 
 def equity_bars(equity: Equity, hero: str | None) -> go.Figure:
@@ -120,53 +120,3 @@ def equity_bars(equity: Equity, hero: str | None) -> go.Figure:
         xaxis={"range": [0, 1], "tickformat": ".0%", "tickvals": [0, 0.25, 0.5, 0.75, 1]},
         yaxis={"autorange": "reversed"},
     )
-
-
-def ev_line(call: Call, pot: str, at: Fraction, marks: Mapping[str, Fraction]) -> go.Figure:
-    """EV over the hero's equity in one pot: a line, the marker at ``at``, and named points."""
-    ends = (Fraction(0), Fraction(1))
-    traces: list[Trace] = [
-        {
-            **_points(call, pot, ends),
-            "mode": "lines",
-            "line": {"color": pot_colour(pot), "width": 3},
-        }
-    ]
-    symbols = ("diamond-open", "circle-open", "square-open")
-    traces.append(
-        {
-            **_points(call, pot, tuple(marks.values())),
-            "mode": "markers+text",
-            "text": [f"{label} {percent(equity)}  " for label, equity in marks.items()],
-            "textfont": {"color": ink(), "size": 14},
-            "textposition": [
-                "top left" if equity > Fraction(3, 10) else "top center"
-                for equity in marks.values()
-            ],
-            "marker": {
-                "size": 11,
-                "symbol": symbols[: len(marks)],
-                "color": OUTLINE,
-                "line": {"width": 2.5},
-            },
-        }
-    )
-    marker = {"size": 17, "color": ACCENT, "line": {"color": "#ffffff", "width": 2}}
-    traces.append({**_points(call, pot, (at,)), "mode": "markers", "marker": marker})
-    return figure(
-        traces,
-        height=300,
-        showlegend=False,
-        shapes=[level_line(0, dash="solid")],
-        xaxis={"range": [-0.02, 1.03], "tickformat": ".0%", "tickvals": [0, 0.2, 0.4, 0.6, 0.8, 1]},
-        yaxis={"showgrid": True, "nticks": 6, "tickformat": ",.0f"},
-    )
-
-
-def _points(call: Call, pot: str, equities: Sequence[Fraction]) -> Trace:
-    return {
-        "type": "scatter",
-        "x": [float(equity) for equity in equities],
-        "y": [float(call.ev_at(pot, equity)) for equity in equities],
-        "cliponaxis": False,
-    }

@@ -7,7 +7,7 @@ from .charts import CONFIG
 from .html import answer, esc, note, show
 from .jobs import waiting
 from .slides import Slide, slides
-from .state import Solved
+from .solved import Solved
 from .text import _
 
 MOST = 10_000

@@ -9,7 +9,7 @@ from typing import Any
 
 import streamlit as st
 
-_KEY, _ON_SCREEN = "draft", "draft_on_screen"
+_KEY, _ON_SCREEN, _CHANGED = "draft", "draft_on_screen", "draft_changed"
 
 
 def _fields() -> dict[str, Any]:
@@ -25,16 +25,27 @@ def _on_screen() -> set[str]:
 
 def begin() -> None:
     """Start a run: take over what was changed, and wait for the widgets that will be drawn."""
-    sync()
+    if sync():
+        mark_changed()
     _on_screen().clear()
 
 
-def sync() -> None:
-    """Take over what was changed; callbacks and fragments start with this."""
+def sync() -> bool:
+    """Take over what was changed; callbacks and fragments start with this. True where any was."""
     fields = _fields()
-    for key in _on_screen():
-        if key in st.session_state:
-            fields[key] = st.session_state[key]
+    before = {key: fields.get(key) for key in _on_screen()}
+    fields.update({key: st.session_state[key] for key in before if key in st.session_state})
+    return any(fields.get(key) != value for key, value in before.items())
+
+
+def mark_changed() -> None:
+    """Note that the run that follows was set off by a change of the hand."""
+    st.session_state[_CHANGED] = True
+
+
+def take_changed() -> bool:
+    """Whether a change of the hand set off this run; asked once a run."""
+    return bool(st.session_state.pop(_CHANGED, False))
 
 
 def value(key: str, default: Any = "") -> Any:

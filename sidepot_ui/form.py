@@ -10,7 +10,7 @@ from sidepot_core import HandError
 from . import state
 from .form_parts import cards_part, chips_part, decision_part, more_part
 from .html import esc, show
-from .state import Solved
+from .solved import Solved
 from .text import _
 from .words import field_label, message_text
 

@@ -5,7 +5,10 @@ import streamlit as st
 from . import draft, state
 from .card_picker import card_picker
 from .html import esc, show, unmarked
-from .state import Solved, hand_key, seat_key
+from .jobs import warm_up
+from .range_editor import range_editor
+from .solved import Solved
+from .state import hand_key, seat_key
 from .text import _
 from .words import message_text
 
@@ -136,14 +139,13 @@ def cards_part(solved: Solved) -> None:
     _problems(solved, "board")
     st.caption(
         _(
-            "Two cards a player, as far as known; a folded player’s known cards are never dealt "
-            "again. Where cards are unknown, give the place at the showdown: 1 is best, the same "
-            "place is a tie."
+            "Each player’s two cards, or the range of hands that are possible; a folded player’s "
+            "known cards are never dealt again. Where nothing is known, give the place at the "
+            "showdown: 1 is best, the same place is a tie."
         )
     )
     for number, seat in enumerate(state.seats()):
-        _cards_row(seat)
-        _problems(solved, f"players[{number}].cards", f"players[{number}].range")
+        _cards_row(solved, number, seat)
     _problems(solved, "showdown_order")
     _seat_choice(_("Button"), "button", _("Decides which seat an odd chip goes to."))
     _problems(solved, "button")
@@ -151,21 +153,57 @@ def cards_part(solved: Solved) -> None:
     _problems(solved, "dead_cards")
 
 
-def _cards_row(seat: int) -> None:
-    held, place = st.columns([3, 2], gap="small", vertical_alignment="bottom", wrap=False)
+def _cards_row(solved: Solved, number: int, seat: int) -> None:
     who = _who(seat)
-    with held:
-        _text(_("{name}: cards").format(name=who), seat_key(seat, "cards"), placeholder="As Ah")
-    with place:
-        key = seat_key(seat, "place")
-        if draft.value(key, 0) > len(state.seats()):
-            draft.put(key, 0)
-        st.selectbox(
-            _("{name}: place").format(name=who),
-            options=range(len(state.seats()) + 1),
-            format_func=lambda place: str(place) if place else "–",
-            key=draft.bind(key, 0),
-        )
+    with st.container(horizontal=True, vertical_alignment="center", key=f"kind-of-{seat}"):
+        show(f'<b class="sp-seatname">{esc(state.seat_name(seat) or _("this player"))}</b>')
+        _kind_choice(seat, who)
+    kind = state.seat_kind(seat)
+    if kind == "unknown":  # nothing to type: the place has the line to itself
+        _place_choice(seat, who)
+    else:
+        held, place = st.columns([2, 1], gap="small", vertical_alignment="center", wrap=False)
+        with held:
+            if kind == "range":
+                label, example = _("{name}: range"), "QQ+, AKs, A5s-A2s"
+            else:
+                label, example = _("{name}: cards"), "As Ah"
+            key = seat_key(seat, kind)
+            _text(label.format(name=who), key, shown=False, placeholder=example)
+        with place:
+            _place_choice(seat, who)
+    _problems(solved, f"players[{number}].cards", f"players[{number}].range")
+    if kind == "range":
+        warm_up()
+        range_editor(seat, who)
+
+
+def _kind_choice(seat: int, who: str) -> None:
+    """Whether cards or a range are given, or nothing is known."""
+    names = {"cards": _("Cards"), "range": _("Range"), "unknown": _("Unknown")}
+    st.segmented_control(
+        _("{name}: cards, range or unknown").format(name=who),
+        options=state.KINDS,
+        format_func=names.__getitem__,
+        key=draft.bind(seat_key(seat, "kind"), "cards"),
+        required=True,
+        label_visibility="collapsed",
+    )
+
+
+def _place_choice(seat: int, who: str) -> None:
+    """The place at the showdown, which says in the choice itself what it is."""
+    key = seat_key(seat, "place")
+    if draft.value(key, 0) > len(state.seats()):
+        draft.put(key, 0)
+    text = _("Place: {place}")
+    st.selectbox(
+        _("{name}: place").format(name=who),
+        options=range(len(state.seats()) + 1),
+        format_func=lambda place: text.format(place=place or "–"),
+        key=draft.bind(key, 0),
+        label_visibility="collapsed",
+    )
 
 
 def _seat_choice(label: str, field: str, explanation: str) -> None:

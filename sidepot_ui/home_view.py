@@ -12,6 +12,7 @@ from .examples import EXAMPLES, Example, empty_hand, in_language
 from .html import answer, esc, note, show
 from .pots_view import pot_tiles
 from .shell import heading_of, stale_note
+from .solved import current
 from .strip import hand_strip
 from .text import _
 from .words import field_label, message_text
@@ -27,7 +28,7 @@ def home_view() -> None:
         "pots, who may win them and why, every river, and what a call is really worth."
     )
     show(f'<p class="sp-sum">{purpose}</p>')
-    solved = state.current()
+    solved = current()
     result = solved.result
     st.header(_("The hand that is open"), anchor=False)
     show(hand_strip(result.hand, editable=False))
@@ -80,7 +81,7 @@ def _open_and_save() -> None:
     with saved:
         purpose = _("The hand that is open, as a file to keep or pass on:")
         show(f'<p class="sp-muted">{purpose}</p>')
-        text = json.dumps(hand_document(state.current().result.hand), ensure_ascii=False, indent=2)
+        text = json.dumps(hand_document(current().result.hand), ensure_ascii=False, indent=2)
         st.download_button(
             _("Save the hand"), text, file_name="hand.json", mime="application/json", key="save"
         )

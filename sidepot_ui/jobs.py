@@ -16,6 +16,7 @@ from typing import Any, cast
 
 import streamlit as st
 
+from sidepot_core.engine import warm
 from sidepot_core.engine.workers import CancelledError, Progress
 
 from .html import note, show
@@ -72,6 +73,12 @@ class Job:
 @cache
 def _pool() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(AT_ONCE, thread_name_prefix="sidepot-job")
+
+
+@cache
+def warm_up() -> None:
+    """Get the engine for ranges ready, once a process, while the reader still types."""
+    _pool().submit(warm.warm_up)
 
 
 def ask(slot: str, key: Hashable, work: Callable[[Progress], Any]) -> Job:

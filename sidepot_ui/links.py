@@ -12,7 +12,7 @@ import streamlit as st
 from sidepot_core import Hand, HandRefused
 from sidepot_core.link import decode_hand, encode_hand
 
-from . import state
+from . import draft, state
 from .text import language
 from .words import message_text
 
@@ -35,7 +35,10 @@ def restore() -> None:
     A broken link leaves the hand as it is and says why.
     """
     given = st.query_params.to_dict()
-    if given == st.session_state.get(WRITTEN):
+    # Who changes the hand did not go elsewhere at the same time: the browser only had not heard of
+    # the newest address yet. Taking its old one for a way back would undo what was just done.
+    late = draft.take_changed() and st.session_state.get(WRITTEN_AT) == st.context.url
+    if late or given == st.session_state.get(WRITTEN):
         return
     # On the same page a missing position means the first one: the reader went back to it.
     same_page = st.session_state.get(WRITTEN_AT) == st.context.url

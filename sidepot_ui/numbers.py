@@ -8,7 +8,7 @@ from babel.numbers import format_decimal
 
 from sidepot_core import Equity, PotEquity
 
-from .text import _, language, locale
+from .text import _, language
 
 MINUS = "−"
 FINEST = 4
@@ -29,10 +29,7 @@ def chips(value: Fraction, big_blind: Fraction | None = None) -> str:
 
     Up to four decimals are written out; what has more is rounded to two.
     """
-    places = next((p for p in range(FINEST + 1) if (value * 10**p).denominator == 1), 2)
-    pattern = "#,##0" if places == 0 else "#,##0." + "0" * max(places, 2)
-    text = format_decimal(rounded(value, max(places, 2)), format=pattern, locale=locale())
-    text = text.replace("-", MINUS)
+    text = _chips_in(language(), value)
     if big_blind:
         return _("{chips} ({bb})").format(chips=text, bb=big_blinds(value, big_blind))
     return text
@@ -110,12 +107,29 @@ def plus_minus(error: float) -> str:
     return f"± {_short(exact, places)}"
 
 
+def number(value: Fraction) -> str:
+    """A number that is no amount of chips, with at most two decimals: ``23.5``."""
+    return _short(value)
+
+
 def _short(value: Fraction, places: int = 2) -> str:
     return _short_in(language(), value, places)
 
 
+# Formatting through Babel takes its time, and a slider asks for the same numbers at every step.
+
+
+@lru_cache(maxsize=4096)
+def _chips_in(code: str, value: Fraction) -> str:
+    places = next((p for p in range(FINEST + 1) if (value * 10**p).denominator == 1), 2)
+    pattern = "#,##0" if places == 0 else "#,##0." + "0" * max(places, 2)
+    return _written(code, rounded(value, max(places, 2)), pattern)
+
+
 @lru_cache(maxsize=4096)
 def _short_in(code: str, value: Fraction, places: int) -> str:
-    """Formatting through Babel takes its time, and a slider asks for a hundred of these."""
-    text = format_decimal(rounded(value, places), format="#,##0." + "#" * places, locale=code)
-    return text.replace("-", MINUS)
+    return _written(code, rounded(value, places), "#,##0." + "#" * places)
+
+
+def _written(code: str, value: Decimal, pattern: str) -> str:
+    return format_decimal(value, format=pattern, locale=code).replace("-", MINUS)

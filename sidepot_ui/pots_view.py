@@ -13,7 +13,7 @@ from .html import Html, answer, bullets, esc, note, pot_label, show, swatch, tab
 from .numbers import big_blinds, chips
 from .pots_by_hand import pots_by_hand, trying_switch
 from .shell import show_warnings
-from .state import Solved
+from .solved import Solved
 from .text import _, clauses, either, listed
 from .words import layer_sum, plus, pot_colour, pot_phrase, why_not
 

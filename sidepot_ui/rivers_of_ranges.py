@@ -7,10 +7,10 @@ from sidepot_core.cards import card_text, make_card
 from sidepot_core.engine.workers import WORKERS
 from sidepot_core.range_equity import River
 
-from . import state
 from .html import Html, card, esc, pot_label, show, suit_name, table
 from .numbers import chips, percent
 from .river_board import gone, holders
+from .solved import THOROUGH, count_fully
 from .text import _, ngettext
 from .words import pot_colour, pot_ink, pot_letter, pot_name, rank_name
 
@@ -35,15 +35,13 @@ def how_counted(equity: Equity) -> tuple[str, str]:
 def offer_exact(result: Result) -> None:
     """A button to count all deals all the same, with what it would take."""
     sample = None if result.equity is None else result.equity.sample
-    if sample is None or sample.work is None or sample.work > state.THOROUGH.work:
+    if sample is None or sample.work is None or sample.work > THOROUGH.work:
         return
     seconds = max(1, round(sample.work / 1e9 / WORKERS))
     text = ngettext(
         "Count every deal (about {n} second)", "Count every deal (about {n} seconds)", seconds
     )
-    st.button(
-        text.format(n=seconds), key="count-fully", on_click=state.count_fully, args=(result.hand,)
-    )
+    st.button(text.format(n=seconds), key="count-fully", on_click=count_fully, args=(result.hand,))
 
 
 def averages(result: Result) -> None:

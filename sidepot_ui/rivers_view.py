@@ -14,7 +14,7 @@ from .numbers import chips, plus_minus, shown_equity
 from .river_board import river_board
 from .rivers_of_ranges import averages, how_counted, offer_exact
 from .shell import show_warnings
-from .state import Solved
+from .solved import Solved
 from .text import _, clauses, listed
 from .turn_cards import turn_table
 from .words import pot_name, pot_phrase

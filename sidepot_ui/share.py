@@ -13,13 +13,15 @@ from . import links
 from .copy_button import copy_button
 from .handout import handout
 from .html import Html, esc, note, show
-from .state import Solved
+from .solved import Solved
 from .text import _
 from .words import pot_name
 from .worksheet import worksheet
 
 LONGEST_QR = 2_900
 """Bytes: about what a QR code of the largest size holds."""
+LONGEST_FOR_CHATS = 2_000
+"""Characters; only ranges of several hundred combos named one by one make longer links."""
 
 
 def share(solved: Solved) -> None:
@@ -39,6 +41,11 @@ def share(solved: Solved) -> None:
                 "Title or note are too long for a link and left out: save the hand as well."
             )
             show(note(left_out, "warn"))
+        if len(link) > LONGEST_FOR_CHATS:
+            long = _(
+                "This link is longer than some chats take: pass the hand on as a file as well."
+            )
+            show(note(long, "warn"))
         if len(link.encode()) <= LONGEST_QR:
             show(qr_code(link))
         _files(result)

@@ -15,7 +15,7 @@ from .examples import example_of
 from .form import Part, hand_form
 from .html import esc, note, show
 from .share import share
-from .state import Solved
+from .solved import Solved, current
 from .strip import hand_strip
 from .text import _, language, languages, own_name
 from .words import message_text
@@ -32,6 +32,7 @@ def pages() -> dict[str, str]:
         "pages/rivers.py": _("Rivers"),
         "pages/call.py": _("Call"),
         "pages/classroom.py": _("Class"),
+        "pages/histories.py": _("Import"),
     }
 
 
@@ -50,7 +51,7 @@ def page(title: str, *positions: str) -> Iterator[None]:
     show(_style())
     state.start()
     links.restore()
-    links.write(state.current().result.hand, *positions)
+    links.write(current().result.hand, *positions)
     _navigation()
     _language_of_page()
     with st.container():
@@ -77,7 +78,7 @@ def _style() -> str:
 
 
 def _navigation() -> None:
-    solved = state.current()
+    solved = current()
     query = links.parameters(solved.result.hand)
     with st.container(key="head", horizontal=True, vertical_alignment="center", gap="small"):
         with st.container(key="nav", horizontal=True, vertical_alignment="center", gap="small"):
@@ -119,7 +120,7 @@ def hand_page(
     """A page about the hand: its question, the hand as a strip, the answer, and the form."""
     with page(title, *positions):
         st.title(question, anchor=False)
-        solved = state.current()
+        solved = current()
         show(hand_strip(solved.result.hand))
         show(heading_of(solved.result.hand))
         with st.container(key="layout", horizontal=True):
@@ -159,7 +160,7 @@ def _next_page(title: str) -> None:
     here = [name for _script, name in order].index(title)
     if here + 1 < len(order):
         script, name = order[here + 1]
-        query = links.parameters(state.current().result.hand)
+        query = links.parameters(current().result.hand)
         st.page_link(script, label=_("On to: {page} →").format(page=name), query_params=query)
 
 

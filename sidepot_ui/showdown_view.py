@@ -14,7 +14,7 @@ from .html import Html, answer, cards, esc, note, pot_label, show, table, unbrok
 from .numbers import chips, signed
 from .shell import show_warnings
 from .showdown_words import decision
-from .state import Solved
+from .solved import Solved
 from .supposed import supposed_result
 from .text import _, listed
 from .words import category_name, pot_colour, pot_name, rank_name

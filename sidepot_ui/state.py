@@ -1,55 +1,26 @@
-"""The one hand that runs through all pages: what is typed, and what last came out of it.
+"""The one hand that runs through all pages, as it is typed.
 
 What is typed lives in the draft; the hand document is read off it on every run.
 """
 
-from dataclasses import dataclass
-from functools import lru_cache, partial
 from typing import cast
 
 import streamlit as st
 
-from sidepot_core import Hand, HandError, HandRefused, Result, hand_document, solve
+from sidepot_core import Hand, hand_document
 from sidepot_core.amounts import AmountError, exact_text, parse_amount
 from sidepot_core.cards import cards_text, parse_cards
-from sidepot_core.engine.workers import Progress
 from sidepot_core.hand import Player
-from sidepot_core.range_equity import Effort
 from sidepot_core.ranges import RangeError, parse_range
-from sidepot_core.solve import has_ranges
 
-from . import draft, jobs
+from . import draft
 from .examples import EXAMPLES, in_language
 
 MOST_PLAYERS, FEWEST_PLAYERS = 10, 2
-SEAT_FIELDS = ("name", "total", "folded", "cards", "stack", "place")
+KINDS = ("cards", "range", "unknown")
+"""What can be given about a player’s cards; what was typed for another kind is kept."""
+SEAT_FIELDS = ("name", "total", "folded", "kind", "cards", "range", "stack", "place")
 HAND_KEYS = ("board", "dead_cards", "dead_money", "chip", "big_blind", "to_call", "title", "note")
-
-cached_solve = lru_cache(maxsize=512)(partial(solve, with_ranges=False))
-"""Solving is pure: visitors who look at the same hand share the work. Ranges are left to a job."""
-
-THOROUGH = Effort(work=600_000_000_000)
-"""Minutes of counting, where a reader asks for it."""
-_COUNTED_FULLY = "counted_fully"
-"""Session key: the hand whose ranges are counted however long it takes."""
-
-
-@dataclass(frozen=True)
-class Solved:
-    """The last good result, and what is wrong with the present input.
-
-    ``stale`` is true where the result belongs to an earlier input than the one on the screen;
-    ``counting``: the job that will bring the equity of ranges, which the result is still without.
-    """
-
-    result: Result
-    errors: tuple[HandError, ...]
-    counting: jobs.Job | None = None
-
-    @property
-    def stale(self) -> bool:
-        """Whether the input has moved on since the result."""
-        return bool(self.errors)
 
 
 def seat_key(seat: int, field: str) -> str:
@@ -94,6 +65,8 @@ def start() -> None:
     draft.begin()
     if "seats" not in st.session_state:
         load_hand(in_language(EXAMPLES[0].hand))
+    for seat in seats():
+        _move_range(seat)
 
 
 def load_hand(hand: Hand) -> None:
@@ -123,12 +96,14 @@ def _typed(hand: Hand, player: Player, row: dict[str, object]) -> dict[str, obje
     place = 0
     for number, tied in enumerate(hand.showdown_order or (), start=1):
         place = number if player.name in tied else place
-    held = player.range.text if player.range is not None else cards_text(player.cards)
+    kind = "unknown" if hand.showdown_order and not player.cards else "cards"
     return {
         "name": player.name,
         "total": row["total"],
         "folded": player.folded,
-        "cards": held,
+        "kind": "range" if player.range is not None else kind,
+        "cards": cards_text(player.cards),
+        "range": player.range.text if player.range is not None else "",
         "stack": str(row.get("stack", "")),
         "place": place,
     }
@@ -152,7 +127,7 @@ def add_player() -> None:
     draft.sync()
     taken = set(names())
     name = next(letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if letter not in taken)
-    blank = {"folded": False, "cards": "", "stack": "", "place": 0}
+    blank = {"folded": False, "kind": "cards", "cards": "", "range": "", "stack": "", "place": 0}
     _add_seat({"name": name, "total": "0", **blank})
 
 
@@ -237,10 +212,25 @@ def _player_row(seat: int) -> dict[str, object]:
             row[field] = text
     if draft.value(seat_key(seat, "folded"), False):
         row["folded"] = True
-    held = str(draft.value(seat_key(seat, "cards"))).strip()
+    kind = seat_kind(seat)
+    held = "" if kind == "unknown" else str(draft.value(seat_key(seat, kind))).strip()
     if held:
-        row["range" if _is_range(held) else "cards"] = held
+        row[kind] = held
     return row
+
+
+def seat_kind(seat: int) -> str:
+    """Which of the ``KINDS`` is given at a seat."""
+    return str(draft.value(seat_key(seat, "kind"), "cards"))
+
+
+def _move_range(seat: int) -> None:
+    """A range typed where cards are asked for goes to the field of ranges."""
+    typed = str(draft.value(seat_key(seat, "cards")))
+    if seat_kind(seat) == "cards" and _is_range(typed):
+        draft.put(seat_key(seat, "range"), typed.strip())
+        draft.put(seat_key(seat, "cards"), "")
+        draft.put(seat_key(seat, "kind"), "range")
 
 
 def _is_range(text: str) -> bool:
@@ -261,38 +251,6 @@ def _order() -> list[list[str]]:
     return [places[place] for place in sorted(places)]
 
 
-def current() -> Solved:
-    """Solve what is typed; where it is refused, the last good result with the reasons."""
-    document = draft_document()
-    kept = st.session_state.get("solved")
-    changed = st.session_state.get("solved_document") != document
-    if kept is None or changed or kept.counting is not None:
-        try:
-            kept = _solved(Hand.from_document(document))
-        except HandRefused as refused:
-            before = kept.result if kept is not None else cached_solve(EXAMPLES[0].hand)
-            kept = Solved(before, refused.errors)
-        st.session_state["solved"] = kept
-        st.session_state["solved_document"] = document
-    return cast("Solved", kept)
-
-
-def _solved(hand: Hand) -> Solved:
-    if not has_ranges(hand):
-        return Solved(cached_solve(hand), ())
-    effort = THOROUGH if st.session_state.get(_COUNTED_FULLY) == hand else Effort()
-
-    def work(progress: Progress) -> Result:
-        return solve(hand, effort=effort, progress=progress)
-
-    job = jobs.ask("hand", (hand, effort), work)
-    counted = job.result
-    if counted is None:
-        return Solved(cached_solve(hand), (), job)
-    return Solved(counted, ())
-
-
-def count_fully(hand: Hand) -> None:
-    """Count the hand's ranges however long it takes; for a button."""
-    st.session_state[_COUNTED_FULLY] = hand
-    st.session_state["solved_document"] = None
+def put_note(text: str) -> None:
+    """Set the note of the hand."""
+    draft.put(hand_key("note"), text)

@@ -5,7 +5,7 @@ import streamlit as st
 from sidepot_core import Hand, Result, hand_document
 from sidepot_core.cards import SUIT_SYMBOLS, Card, cards_text
 
-from .state import cached_solve
+from .solved import cached_solve
 from .text import _
 from .words import rank_name
 

@@ -39,9 +39,11 @@ def _translations(language: str) -> NullTranslations:
 def language() -> str:
     """The language of this reader: chosen in the link, else before, else the browser's, else
     English."""
-    if "lang" in st.query_params:
-        st.session_state["language"] = str(st.query_params["lang"])
-    asked = str(st.session_state.get("language") or st.context.locale or "")
+    chosen = st.session_state.get("language")
+    linked = st.query_params.get("lang")
+    if linked is not None and linked != chosen:  # every text asks, and writing takes time
+        chosen = st.session_state["language"] = str(linked)
+    asked = str(chosen or st.context.locale or "")
     code = asked.replace("_", "-").split("-")[0].lower()
     return code if code in languages() else SOURCE_LANGUAGE
 
@@ -49,11 +51,6 @@ def language() -> str:
 def own_name(code: str) -> str:
     """What a language calls itself: English, 日本語, 한국어."""
     return str(Locale.parse(code).get_display_name() or code)
-
-
-def locale() -> Locale:
-    """The Babel locale for numbers."""
-    return Locale.parse(language())
 
 
 def _(text: str) -> str:

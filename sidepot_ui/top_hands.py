@@ -116,7 +116,7 @@ def _curve(points: Sequence[TopPoint], top: Fraction) -> go.Figure:
         ],
         height=260,
         showlegend=False,
-        shapes=[charts.level_line(0, dash="solid")],
+        shapes=[charts.level_line(0)],
         xaxis={"range": [0, 1.02], "tickformat": ".0%", "tickvals": [0, 0.2, 0.4, 0.6, 0.8, 1]},
         yaxis={"showgrid": True, "nticks": 6, "tickformat": ",.0f"},
     )

@@ -1,17 +1,19 @@
 """What if the equity were different: a slider, the EV line, the sensitivity table, an estimate."""
 
 from fractions import Fraction
+from functools import lru_cache
 
 import streamlit as st
 
 from sidepot_core import Call, Hand
 from sidepot_core.amounts import AmountError, parse_share
 
-from . import charts, draft, links
+from . import draft, links
+from .ev_line import ev_line
 from .html import Html, esc, show, swatch, table
 from .numbers import percent, ratio, signed
 from .pots_by_hand import TRYING
-from .text import _
+from .text import _, language
 from .words import pot_name, pot_phrase
 
 
@@ -65,19 +67,12 @@ def what_if() -> None:
         estimate = estimate_field(pot)
     if estimate is not None:
         marks = _with_estimate(marks, estimate)
-    name = pot_phrase(pot)
     show(
         f'<p class="sp-sum" role="status">{swatch(pot)} {percent(at)} → '
         f"<b>{signed(call.ev_at(pot, at))}</b></p>"
     )
-    st.plotly_chart(
-        charts.ev_line(call, pot, at, marks),
-        key="ev-line",
-        config=charts.CONFIG,
-        alt=_("EV of the call over the equity in {pot}; the table below has the figures.").format(
-            pot=name
-        ),
-    )
+    alt = _("EV of the call over the equity in {pot}; the table below has the figures.")
+    show(ev_line(call, pot, at, marks, alt.format(pot=pot_phrase(pot))))
     show(_sensitivity(call, pot, at, marks))
 
 
@@ -111,18 +106,16 @@ def _choose_pot(call: Call, last: str) -> str:
 def _slider(hand: Hand, call: Call, pot: str) -> Fraction:
     """The equity to look at; starts at the actual one, or where the link left it."""
     actual, needed = call.equities[pot], call.break_even(pot)
-    special = {actual} | ({needed} if needed is not None else set())
-    options = sorted({Fraction(n, 100) for n in range(101)} | special)
-    by_code = {ratio(option): option for option in options}
+    labels = _steps(language(), actual, needed)
     key = links.POSITIONS[links.EQUITY]
     belongs = st.session_state.get(links.AT_FOR)
     code = links.hand_code(hand)
     linked = belongs == (code, pot) or (belongs == (code, None) and pot == call.varied_pot)
-    start = by_code.get(str(st.session_state.get(key, "")), actual) if linked else actual
-    labels = {option: percent(option) for option in options}  # asked for more than once
+    kept = str(st.session_state.get(key, ""))
+    start = next((step for step in labels if ratio(step) == kept), actual) if linked else actual
     at: Fraction = st.select_slider(
         _("Equity in {pot}").format(pot=pot_phrase(pot)),
-        options,
+        list(labels),
         value=start,
         format_func=labels.__getitem__,
         key=f"equity-{pot}-{ratio(actual)}",
@@ -132,6 +125,16 @@ def _slider(hand: Hand, call: Call, pot: str) -> Fraction:
         st.session_state[links.AT_FOR] = (code, pot)
         links.keep(links.EQUITY)
     return at
+
+
+@lru_cache(maxsize=256)
+def _steps(code: str, actual: Fraction, needed: Fraction | None) -> dict[Fraction, str]:
+    """The slider's steps with what they are called in the language ``code``: each percent, and the
+    equities that matter. Kept, since making these hundred takes as long as the rest of a run."""
+    steps = {Fraction(n, 100) for n in range(101)} | {actual}
+    if needed is not None:
+        steps.add(needed)
+    return {step: percent(step) for step in sorted(steps)}
 
 
 def _sensitivity(call: Call, pot: str, at: Fraction, marks: dict[str, Fraction]) -> Html:

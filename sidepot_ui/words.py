@@ -145,7 +145,10 @@ def plus(amounts: list[Fraction]) -> str:
 
 
 _AMOUNT_PARAMS = frozenset(
-    ("chip", "to_call", "stack", "total", "most", "call", "low", "high", "amount", "missing")
+    (
+        *("chip", "to_call", "stack", "total", "most", "call", "low", "high", "amount", "missing"),
+        *("stated", "derived", "rake"),
+    )
 )
 
 

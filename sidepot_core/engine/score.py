@@ -18,6 +18,15 @@ def strengths_of_ranks(keys: NDArray[np.int32]) -> Strengths:
     return found
 
 
+def best_of(strengths: Strengths, places: Sequence[int]) -> Boards:
+    """For each column the best of some rows, as bits: bit i for row i."""
+    best = strengths[list(places)].max(axis=0)
+    masks = np.zeros(strengths.shape[1], dtype=np.int64)
+    for place in places:
+        masks |= (strengths[place] == best).astype(np.int64) << place
+    return masks
+
+
 def suit_mask(cards: Sequence[int], suit: int) -> int:
     """The 13-bit mask of the ranks that ``cards`` hold in one suit."""
     return sum(1 << (card >> 2) for card in cards if card & 3 == suit)

@@ -65,17 +65,36 @@ class Study:
         return tuple(call for call in self.calls if call.slip_changes_it)
 
 
+@dataclass(frozen=True)
+class Studied:
+    """One hand looked at: its currency, whether it ``has_side_pot``, and the hero's decision."""
+
+    currency: str
+    side_pot: bool
+    call: StudiedCall | None
+
+
+def studied(hand: Imported) -> Studied:
+    """One hand for the figures."""
+    return Studied(hand.currency, has_side_pot(hand), studied_call(hand))
+
+
 def study(hands: Iterable[Imported]) -> tuple[Study, ...]:
-    """The figures of a list of hands, one entry a currency, in the order of appearance."""
-    groups: dict[str, list[Imported]] = {}
+    """The figures of many hands, one entry a currency, in the order of appearance."""
+    return summed(studied(hand) for hand in hands)
+
+
+def summed(hands: Iterable[Studied]) -> tuple[Study, ...]:
+    """The figures of hands that were looked at one by one."""
+    groups: dict[str, list[Studied]] = {}
     for hand in hands:
         groups.setdefault(hand.currency, []).append(hand)
     return tuple(
         Study(
             currency=currency,
             hands=len(group),
-            side_pot_all_ins=sum(has_side_pot(hand) for hand in group),
-            calls=tuple(call for hand in group if (call := studied_call(hand)) is not None),
+            side_pot_all_ins=sum(hand.side_pot for hand in group),
+            calls=tuple(hand.call for hand in group if hand.call is not None),
         )
         for currency, group in groups.items()
     )

@@ -9,7 +9,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
   const open = places.find((place) => place.cards.length < place.size);
   let target = places.find((place) => place.id === state.place);
   // A full place hands on to the next empty one: players first, then the board.
-  if (!target || target.cards.length >= target.size) { target = open; state.place = null; }
+  if (!target || target.cards.length >= target.room) { target = open; state.place = null; }
 
   const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
   const make = (tag, attributes, text = "") => {

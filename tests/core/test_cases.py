@@ -71,12 +71,24 @@ def test_refused(case: dict[str, Any]) -> None:
     assert problems(case["hand"]) == [("card_duplicate", "players[0].cards")]
 
 
-@pytest.mark.parametrize("case", WITH_RANGE, ids=name_of)
-def test_ranges_are_accepted_and_their_equity_left_out(case: dict[str, Any]) -> None:
-    result = solve(read(case["hand"]))
-    assert result.equity is None
-    assert "equity_of_ranges" in [warning.code for warning in result.warnings]
-    assert "equity" not in solve_cli(case["hand"])
+@having("equity_of_first_player", WITH_RANGE)
+def test_equity_of_ranges(case: dict[str, Any]) -> None:
+    equity, printed = solve(read(case["hand"])).equity, solve_cli(case["hand"])["equity"]
+    assert equity is not None
+    first, second = (player["name"] for player in case["hand"]["players"])
+    share = Fraction(case["expected"]["equity_of_first_player"])
+    expected = {first: share, second: 1 - share}
+    assert [pot.equity for pot in equity.pots] == [expected]
+    assert [exact(pot["equity"]) for pot in printed["pots"]] == [expected]
+    assert equity.receives == exact(printed["receives"])
+    assert equity.exact
+    assert printed["exact"] is True
+    assert not {"runouts", "seed", "standard_error"} & set(printed)
+
+
+def test_every_case_with_a_range_states_an_equity() -> None:
+    assert [case["id"] for case in WITH_RANGE] == ["e09", "e11"]
+    assert all("equity_of_first_player" in case["expected"] for case in WITH_RANGE)
 
 
 @having("combos", WITH_RANGE)

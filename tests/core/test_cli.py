@@ -87,7 +87,7 @@ def test_before_the_flop_there_are_no_rows() -> None:
 
 
 def test_a_fault_of_ours_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_: object) -> None:
+    def broken(*_: object, **__: object) -> None:
         raise AssertionError("put in differs")
 
     monkeypatch.setattr("sidepot_core.cli.solve", broken)

@@ -55,7 +55,11 @@ WARNED: list[tuple[str, dict[str, Any], str]] = [
     ("cards_incomplete", two_players(first=ACES), "players"),
     ("showdown_undecided", two_players(first=ACES, second=KINGS), "board"),
     ("showdown_undecided", two_players(first=ACES, board=RIVER), "board"),
-    ("equity_of_ranges", two_players(first=ACES, second={"range": "QQ+"}), "players"),
+    (
+        "ranges_impossible",
+        two_players(first={"range": "AhKh"}, second={"range": "AhKh"}),
+        "players",
+    ),
     ("range_of_folded", two_players(first={"range": "QQ+", "folded": True}), "players[0].range"),
     (
         "order_of_folded",

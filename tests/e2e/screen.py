@@ -1,7 +1,5 @@
 """What the journeys do and read on the screen."""
 
-from typing import Any
-
 from playwright.sync_api import Locator, Page, expect
 
 QUESTIONS = {
@@ -60,10 +58,22 @@ def pick(page: Page, label: str, option: str) -> None:
     settled(page)
 
 
-def plot(page: Page) -> list[dict[str, Any]]:
-    """The traces that plotly has drawn."""
-    traces: list[dict[str, Any]] = page.evaluate(
-        "() => document.querySelector('.js-plotly-plot').data.map("
-        "t => ({type: t.type, name: t.name, x: Array.from(t.x), y: Array.from(t.y)}))"
+def marker(page: Page) -> tuple[float, float]:
+    """Equity and EV where the marker of the EV line stands on the screen, read off the axes."""
+    share, ev = page.evaluate(
+        """() => {
+          const line = document.querySelector('.sp-evline');
+          const places = what => [...line.querySelectorAll(what)].map(item => {
+            const box = item.getBoundingClientRect();
+            return {value: parseFloat(item.textContent.replace('−', '-').replace(',', '')),
+                    x: box.left + box.width / 2, y: box.top + box.height / 2};
+          });
+          const on = (axis, side, where) => { const from = axis[0], to = axis.at(-1);
+            return from.value + (to.value - from.value) * (where - from[side])
+              / (to[side] - from[side]); };
+          const [at] = places('.at');
+          return [on(places('.shares span'), 'x', at.x) / 100,
+                  on(places('.amounts span'), 'y', at.y)];
+        }"""
     )
-    return traces
+    return share, ev

@@ -3,15 +3,16 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .screen import PATHS, retype, settled
+from .screen import PATHS, part, retype, settled
 
 pytestmark = pytest.mark.browser
 AXE = Path(__file__).parents[2] / ".cache" / "node_modules" / "axe-core" / "axe.min.js"
+Scheme = Literal["light", "dark"]
 EVERY_PATH = (*PATHS, "/classroom")
 
 NOT_OURS = "[data-testid=stFileUploaderDropzone]"
@@ -74,6 +75,23 @@ def test_with_the_deck_and_the_share_panel_open(visit: Callable[..., Page], axe:
     page.get_by_role("button", name="Share").click()
     expect(page.locator("img.sp-qr")).to_be_visible()
     assert violations(page, axe) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_with_the_range_editor_open(browser: Browser, app: str, axe: str, scheme: Scheme) -> None:
+    page = browser.new_page(color_scheme=scheme, locale="en-GB")
+    page.goto(f"{app}/pots")
+    expect(page.locator(".sp-strip")).to_be_visible()
+    part(page, "Cards")
+    retype(page, "A: cards", "QQ+, AKs:0.5")
+    page.get_by_text("A: range editor").click()
+    expect(page.locator(".grid button").first).to_be_visible()
+    page.get_by_role("radiogroup", name="B: cards, range or unknown").get_by_text("Unknown").click()
+    assert violations(page, axe) == []
+    retype(page, "A: range", "QQ++")
+    expect(page.get_by_text("The text cannot be read")).to_be_visible()
+    assert violations(page, axe) == []
+    page.close()
 
 
 @pytest.mark.parametrize("path", ["/pots", "/call"])

@@ -38,6 +38,52 @@ class Table:
     on: int | None = None
 
 
+class EvLine:
+    """The EV line as a reader takes it from the page: places in it, read off its own axes."""
+
+    def __init__(self, html: str) -> None:
+        self.html = html
+        # (share, height in px) of the marker and of each named point; (height, amount) of the axis
+        self.places = [
+            (float(x), float(y))
+            for x, y in re.findall(r'"point[^"]*" style="--x:([\d.]+);--y:([\d.]+)px"', html)
+        ]
+        self.names = [
+            plain(name) for name in re.findall(r'<span class="name"[^>]*>(.*?)</span>', html)
+        ]
+        self.amounts = {
+            amount: float(y)
+            for y, amount in re.findall(r'<span style="--y:([\d.]+)px">([^<]*)</span>', html)
+        }
+
+    def _read(self, place: tuple[float, float]) -> tuple[float, float]:
+        """Equity and EV at a place."""
+        share, height = place
+        (first, low), *_between, (last, high) = (
+            (float(amount.replace("−", "-").replace(",", "")), y)
+            for amount, y in self.amounts.items()
+        )
+        return share, first + (height - low) / (high - low) * (last - first)
+
+    @property
+    def marker(self) -> tuple[float, float]:
+        """Equity and EV where the marker stands: it is drawn last, over everything else."""
+        assert self.html.count('class="point at"') == 1
+        return self._read(self.places[-1])
+
+    @property
+    def points(self) -> dict[str, tuple[float, float]]:
+        """Equity and EV of the named points."""
+        return dict(zip(self.names, map(self._read, self.places[:-1]), strict=True))
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """The EV at both ends of the line."""
+        found = re.search(r"--from:([\d.]+)px;--to:([\d.]+)px", self.html)
+        assert found
+        return self._read((0, float(found[1])))[1], self._read((1, float(found[2])))[1]
+
+
 class Session:
     """One reader. ``page`` is the script on the screen; every step runs it to its end."""
 
@@ -89,6 +135,20 @@ class Session:
 
     def fold(self, seat: int) -> None:
         self.at.checkbox(key=self.key("folded", seat)).check().run()
+        self.sound()
+
+    def give(self, kind: str, seat: int) -> None:
+        """Choose what is given for a player: cards, range or unknown."""
+        self.at.segmented_control(key=self.key("kind", seat)).set_value(kind).run()
+        self.sound()
+
+    def kind(self, seat: int) -> str:
+        return str(self.at.segmented_control(key=self.key("kind", seat)).value)
+
+    def open_editor(self, seat: int) -> None:
+        """Open the range editor of the player at a place."""
+        self.at.session_state[f"range-editor-{self.seat(seat)}"] = True
+        self.at.run()
         self.sound()
 
     def place(self, seat: int, place: int) -> None:
@@ -173,6 +233,11 @@ class Session:
         found = [table for table in tables("".join(self.html)) if table.caption.startswith(caption)]
         assert len(found) == 1, (caption, found)
         return found[0]
+
+    @property
+    def ev_line(self) -> "EvLine":
+        """The EV line as drawn."""
+        return EvLine(next(item for item in self.html if "sp-evline" in item))
 
     def chart(self, number: int = 0) -> dict[str, Any]:
         """The plotly figure as it goes to the browser."""

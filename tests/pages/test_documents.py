@@ -150,7 +150,7 @@ def test_an_example_after_a_bad_file_clears_the_complaint() -> None:
     assert "no hand saved as JSON" not in session.text
 
 
-# Ranges come in documents only
+# Ranges in documents
 
 
 def with_range() -> Hand:
@@ -160,21 +160,24 @@ def with_range() -> Hand:
     )
 
 
-def test_a_range_keeps_its_text_in_the_form_and_is_warned_about() -> None:
+def test_a_range_keeps_its_text_in_the_form_and_is_counted() -> None:
     session = Session()
     session.upload(json.dumps(hand_document(with_range())).encode())
     session.go(RIVERS)
-    assert session.typed("cards", 1) == "QQ+, AKs"
+    assert session.typed("range", 1) == "QQ+, AKs"
     assert session.at.session_state["solved"].result.hand == with_range()
-    assert "Equity with ranges is not computed yet" in session.text
+    session.counted()
+    assert "±" not in session.text
+    assert session.headline.startswith("Every deal of the ranges")
     assert not session.summary
     for page in (POTS, SHOWDOWN, CALL, HOME, RIVERS):
         session.go(page)
-    assert session.typed("cards", 1) == "QQ+, AKs"
+    assert session.typed("range", 1) == "QQ+, AKs"
 
 
 def test_a_range_gives_way_to_cards() -> None:
     session = Session(with_range(), RIVERS)
+    session.give("cards", seat=1)
     session.type("cards", "Qs Qh", seat=1)
     assert session.headline.startswith("On ")
     assert "Equity with ranges" not in session.text

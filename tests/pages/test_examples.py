@@ -29,8 +29,11 @@ def sign(value: int) -> str:
 
 
 def test_the_gallery_holds_the_golden_hands() -> None:
-    assert [item.code for item in GALLERY] == [item["id"] for item in GOLDEN]
-    for shown, item in zip(GALLERY, GOLDEN, strict=True):
+    """In the same order; the one with a range, of which no golden figures exist, stands between."""
+    known = [item for item in GALLERY if item.code != "turn-range"]
+    assert len(known) == len(GALLERY) - 1
+    assert [item.code for item in known] == [item["id"] for item in GOLDEN]
+    for shown, item in zip(known, GOLDEN, strict=True):
         assert shown.hand == read(item["hand"]), shown.code
 
 

@@ -13,8 +13,9 @@ from sidepot_core.by_class import against_classes, call_against_top
 from sidepot_core.cards import card_text
 from sidepot_core.hand_classes import STRENGTH_ORDER
 from sidepot_core.range_equity import Effort
-from sidepot_ui import jobs, state
+from sidepot_ui import jobs, solved
 from sidepot_ui.numbers import chips, percent, signed
+from sidepot_ui.solved import THOROUGH
 
 from .support import CALL, CLASSROOM, HOME, POTS, RIVERS, SHOWDOWN, Session, plain
 
@@ -105,13 +106,13 @@ def test_a_sample_that_could_be_counted_offers_to_count(monkeypatch: pytest.Monk
         asked.append(options["effort"])
         return solve(of, **{**options, "effort": Effort(work=0 if len(asked) == 1 else 10**12)})
 
-    monkeypatch.setattr(state, "solve", remember)
+    monkeypatch.setattr(solved, "solve", remember)
     session = opened(hand("Jc 7d 2s", note="counted in full"), RIVERS)
     assert "deals drawn at random." in session.headline
     session.click("count-fully")
     session.counted()
     assert session.headline.startswith("Every deal of the ranges")
-    assert asked == [Effort(), state.THOROUGH]
+    assert asked == [Effort(), THOROUGH]
 
 
 def test_a_close_call_is_not_decided_by_a_sample() -> None:
@@ -151,7 +152,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
             progress.check()
         return solve(of, progress=progress, **options)
 
-    monkeypatch.setattr(state, "solve", work)
+    monkeypatch.setattr(solved, "solve", work)
     yield go
     go.set()
 
@@ -199,7 +200,7 @@ def test_a_fault_while_counting_is_told_in_a_sentence(monkeypatch: pytest.Monkey
     def broken(*_arguments: Any, **_options: Any) -> Result:
         raise ValueError("broken on purpose")
 
-    monkeypatch.setattr(state, "solve", broken)
+    monkeypatch.setattr(solved, "solve", broken)
     session = Session(hand(note="broken"), page=RIVERS)
     assert "Something went wrong on our side while counting" in session.text
 

@@ -165,14 +165,33 @@ def test_moving_the_slider(equity: Fraction, label: str, value: str) -> None:
     assert table.on is not None
     assert table.rows[table.on] == [label, value, "◀"]
     assert sum(row[2] == "◀" for row in table.rows) == 1
-    marker = session.chart()["data"][-1]
-    assert marker["x"] == [float(equity)]
-    assert round(marker["y"][0], 2) == float(value.replace("−", "-"))
+    share, ev = session.ev_line.marker
+    assert share == pytest.approx(float(equity), abs=1e-4)
+    assert ev == pytest.approx(float(value.replace("−", "-")), abs=0.02)
+
+
+def test_the_named_points_stand_on_the_ev_line() -> None:
+    session = Session(example("turn-call"), CALL)
+    session.at.text_input(key="estimate").set_value("90%").run()
+    session.sound()
+    line = session.ev_line
+    wanted = {
+        "actual 95.24%": (20 / 21, 142.86),
+        "break-even 47.62%": (10 / 21, 0),
+        "your estimate 90%": (0.9, 127.14),
+    }
+    assert line.points.keys() == wanted.keys()
+    for name, place in wanted.items():
+        assert line.points[name] == pytest.approx(place, abs=0.02), name
+    assert line.ends == pytest.approx((-142.86, 157.14), abs=0.02)
+    assert line.amounts.keys() == {"−100", "0", "100"}
+    alt = "EV of the call over the equity in side pot 1; the table below has the figures."
+    assert f'role="img" aria-label="{alt}"' in line.html
 
 
 def test_the_other_pot_can_be_varied() -> None:
     session = Session(example("turn-call"), CALL)
-    session.at.segmented_control[0].set_value("main").run()
+    session.at.segmented_control(key="varied").set_value("main").run()
     assert "4.76% → +142.86" in session.text
     session.at.select_slider[0].set_value(Fraction(1)).run()
     assert "100% → +285.71" in session.text

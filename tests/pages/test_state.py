@@ -52,7 +52,10 @@ def test_an_estimate_belongs_to_one_hand() -> None:
 def test_an_estimate_that_is_exactly_right_is_named() -> None:
     session = Session(example("turn-call"), page=CALL)
     session.at.text_input(key="estimate").set_value("40/42").run()
-    assert any("actual = your estimate" in text for text in session.chart()["data"][1]["text"])
+    assert [*session.ev_line.points] == [
+        "actual = your estimate 95.24%",
+        "break-even 47.62%",
+    ]
 
 
 def test_the_old_hand_is_marked_on_every_page() -> None:

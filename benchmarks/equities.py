@@ -1,0 +1,487 @@
+"""Equity by pot beside public Python packages: known cards, ranges, sampling, start and memory.
+
+Both sides take turns in one run, on different hands where a first call is measured, and must come
+to the same equities of the main pot, else the row says so. What a peer has no function for is
+printed as "cannot". The peers come with ``pip install -e ".[bench]"``.
+
+    python benchmarks/equities.py [--rounds 9] [--quick]
+"""
+
+import argparse
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+import poker_equity
+import pokerfast.equity
+import pokerkit
+import xiapl.card
+import xiapl.simulation
+import xiapl.utils
+from phevaluator import evaluate_cards
+
+from sidepot_core import Hand, Player
+from sidepot_core.cards import DECK, card_text, cards_text
+from sidepot_core.engine import sampling
+from sidepot_core.engine.workers import Progress
+from sidepot_core.equity import known_equity
+from sidepot_core.pots import stack_pots
+from sidepot_core.range_equity import Effort, equity_of_ranges, problem_of
+
+TURN, FLOP = "Jc 7d 2s 4h", "Jc 7d 2s"
+WIDE_100 = "AA, QQ, TT, 99, 88, 66, AQ, AT, QT, T9"
+WIDE_152 = "AA, QQ, TT, 99, 88, 66, 55, 33, AQ, AT, QT, T9, 98, A9, A8s, 86s"
+EXACT = 1e-9
+
+Shares = Sequence[float] | None
+Work = Callable[[Any], Shares]
+
+
+@dataclass
+class Row:
+    """One line of the table: our work and what each peer can do of it."""
+
+    name: str
+    ours: Work
+    peers: dict[str, tuple[str, Work]]
+    """By package: what it does of the work, and how."""
+    inputs: Callable[[], Any]
+    bar: float
+    once: tuple[str, ...] = ()
+    """Peers so slow that one round must do."""
+    near: float = EXACT
+    times: dict[str, list[float]] = field(default_factory=dict)
+
+
+# The hands
+
+
+def known_hand(rng: random.Random, stakes: Sequence[int]) -> Hand:
+    cards = rng.sample(DECK, 2 * len(stakes))
+    players = [
+        Player(f"P{seat}", stake, cards=cards_text(cards[2 * seat : 2 * seat + 2]))
+        for seat, stake in enumerate(stakes)
+    ]
+    return Hand(players)
+
+
+def ranged_hand(board: str) -> Hand:
+    """The range of 100 combos is in the main pot only; none of them is blocked on any street."""
+    hand = Hand(
+        [
+            Player("You", 200, cards="Ks Kh"),
+            Player("A", 50, range=WIDE_100),
+            Player("B", 200, range=WIDE_152),
+        ],
+        board=board,
+    )
+    pots = stack_pots(hand).pots
+    sizes = [len(weighted) for _seat, weighted in problem_of(hand, pots).ranges]
+    if (sizes, len(pots)) != ([100, 152], 2):
+        raise SystemExit(f"not the ranges that the table names: {sizes}, {len(pots)} pots")
+    return hand
+
+
+def three_ranges() -> Hand:
+    ranges = (WIDE_100, WIDE_152, "KK, JJ, 77, AK, KQ, QJ")
+    stakes = (50, 200, 200)
+    players = [
+        Player(f"P{n}", stake, range=text)
+        for n, (stake, text) in enumerate(zip(stakes, ranges, strict=True))
+    ]
+    return Hand(players)
+
+
+# Each side's way: shares of the main pot in seat order
+
+
+def ours_known(hand: Hand) -> Shares:
+    equity, _runouts = known_equity(hand, stack_pots(hand).pots)
+    return [float(share) for share in equity.pots[0].equity.values()]
+
+
+def ours_ranges(hand: Hand) -> Shares:
+    equity, _rivers = equity_of_ranges(hand, stack_pots(hand).pots, Effort(), Progress())
+    if equity is None or not equity.exact:
+        raise SystemExit("not counted")
+    return [float(share) for share in equity.pots[0].equity.values()]
+
+
+def holdings(hand: Hand) -> list[str]:
+    """In the notation that the peers read."""
+    return [
+        cards_text(player.cards).replace(" ", "")
+        if player.range is None
+        else player.range.text.replace(" ", "")
+        for player in hand.live
+    ]
+
+
+def board_text(hand: Hand) -> str:
+    return cards_text(hand.board).replace(" ", "")
+
+
+def by_pokerfast(hand: Hand) -> Shares:
+    shares: list[float] = pokerfast.equity.equity(holdings(hand), board=board_text(hand))
+    return shares
+
+
+def by_pokerfast_threads(hand: Hand) -> Shares:
+    """On all threads, as Sidepot counts match-ups before the flop."""
+    shares: list[float] = pokerfast.equity.equity(holdings(hand), board=board_text(hand), threads=0)
+    return shares
+
+
+def by_pokerfast_both(hand: Hand) -> Shares:
+    """The side pot as a hand of its own, with the cards of those outside of it dead."""
+    shares = by_pokerfast(hand)
+    for pot in stack_pots(hand).pots[1:]:
+        inside = [text for p, text in zip(hand.live, holdings(hand), strict=True)
+                  if p.name in pot.eligible]  # fmt: skip
+        outside = [text for text in holdings(hand) if text not in inside]
+        pokerfast.equity.equity(inside, dead="".join(outside))
+    return shares
+
+
+def mask(cards: str) -> int:
+    return int(
+        xiapl.utils.cards_to_mask([xiapl.card.Card.from_string(card) for card in cards.split()])
+    )
+
+
+def by_xiapl(hand: Hand) -> Shares:
+    options = xiapl.simulation.SimulationOptions.exact()
+    holes = [mask(cards_text(player.cards)) for player in hand.live]
+    result = xiapl.simulation.calculate_equity(holes, mask(cards_text(hand.board)), options)
+    return [player.equity for player in result.players]
+
+
+def by_poker_equity(hand: Hand) -> Shares:
+    found = poker_equity.exact_from_text("holdem", holdings(hand), board_text(hand))
+    return None if found is None else [player["equity"] for player in found["players"]]
+
+
+def by_loop(hand: Hand) -> Shares:
+    """Every run-out of known hands, scored by phevaluator one by one."""
+    known = set(hand.known_cards)
+    deck = [card_text(card) for card in DECK if card not in known]
+    holes = [[card_text(card) for card in player.cards] for player in hand.live]
+    won, count = [0.0] * len(holes), 0
+    for board in combinations(deck, 5):
+        ranks = [evaluate_cards(*hole, *board) for hole in holes]
+        best = min(ranks)
+        winners = [seat for seat, rank in enumerate(ranks) if rank == best]
+        for seat in winners:
+            won[seat] += 1 / len(winners)
+        count += 1
+    return [share / count for share in won]
+
+
+def by_loop_ranges(hand: Hand) -> Shares:
+    """Every pair of combos on every run-out; each combo is scored once a board."""
+    known = {*hand.board, *hand.live[0].cards}
+    deck = [card for card in DECK if card not in known]
+    ranges = [list(p.range.without(known)) for p in hand.live if p.range is not None]
+    won, total = [0.0] * 3, 0
+    for dealt in combinations(deck, 5 - len(hand.board)):
+        board = [card_text(card) for card in (*hand.board, *dealt)]
+        hero = evaluate_cards(*(card_text(card) for card in hand.live[0].cards), *board)
+        scored = [
+            [
+                (a, b, evaluate_cards(card_text(a), card_text(b), *board))
+                for (a, b), _weight in combos
+                if a not in dealt and b not in dealt
+            ]
+            for combos in ranges
+        ]
+        for a, b, one in scored[0]:
+            for c, d, other in scored[1]:
+                if a in (c, d) or b in (c, d):
+                    continue
+                best = min(hero, one, other)
+                ties = [rank == best for rank in (hero, one, other)]
+                for seat, tied in enumerate(ties):
+                    won[seat] += tied / sum(ties)
+                total += 1
+    return [share / total for share in won]
+
+
+# Measuring
+
+
+def timed(work: Work, given: Any) -> tuple[float, Shares]:
+    started = perf_counter()
+    shares = work(given)
+    return (perf_counter() - started) * 1000, shares
+
+
+def measure(row: Row, rounds: int) -> list[str]:
+    """Let all take turns; return what must be said beside the figures."""
+    notes = []
+    row.ours(row.inputs())  # tables built, loops compiled
+    for number in range(rounds):
+        given = row.inputs()
+        spent, expected = timed(row.ours, given)
+        row.times.setdefault("", []).append(spent)
+        for peer, (_what, work) in row.peers.items():
+            if number and peer in row.once:
+                continue
+            spent, shares = timed(work, given)
+            row.times.setdefault(peer, []).append(spent)
+            if shares is None or expected is None:
+                notes.append(f"{peer} gave no answer")
+            elif np.abs(np.array(shares) - np.array(expected)).max() > row.near:
+                notes.append(f"{peer} DISAGREES: {shares} instead of {expected}")
+    return sorted(set(notes))
+
+
+def report(row: Row, notes: list[str], cannot: dict[str, str]) -> None:
+    ours = median(row.times[""])
+    print(f"\n{row.name}")
+    print(f"  Sidepot: {ours:.3f} ms; bar {row.bar:g} ms, {verdict(ours <= row.bar)}")
+    for peer, (what, _work) in row.peers.items():
+        theirs = median(row.times[peer])
+        once = ", one round" if peer in row.once else ""
+        print(f"  {peer} ({what}{once}): {theirs:.3f} ms, 1 : {theirs / ours:.2f}")
+    for peer, why in cannot.items():
+        print(f"  {peer}: cannot ({why})")
+    for note in notes:
+        print(f"  ! {note}")
+
+
+def verdict(reached: bool) -> str:
+    return "reached" if reached else "NOT reached"
+
+
+NO_SIDE_POT = "main pot only"
+SAMPLES_ONLY = "samples only"
+TWO_HANDS = "hand against one range only"
+
+
+def known_rows(rng: random.Random) -> list[tuple[Row, dict[str, str]]]:
+    three = Row(
+        "three known hands before the flop, main and side pot, a new hand each time",
+        ours_known,
+        {
+            "pokerfast": ("main and side pot", by_pokerfast_both),
+            "pokerfast, main": (NO_SIDE_POT, by_pokerfast),
+            "xiapl": (NO_SIDE_POT, by_xiapl),
+            "poker-equity": (NO_SIDE_POT, by_poker_equity),
+            "phevaluator": ("loop, main pot only", by_loop),
+        },
+        lambda: known_hand(rng, (50, 200, 200)),
+        3,
+        once=("phevaluator",),
+    )
+    nine = Row(
+        "nine known hands before the flop, four pots",
+        ours_known,
+        {
+            "xiapl": (NO_SIDE_POT, by_xiapl),
+            "poker-equity": (NO_SIDE_POT, by_poker_equity),
+            "phevaluator": ("loop, main pot only", by_loop),
+        },
+        lambda: known_hand(rng, (50, 50, 100, 100, 150, 150, 200, 200, 200)),
+        60,
+        once=("phevaluator",),
+    )
+    cannot = {"pokerkit": SAMPLES_ONLY, "eval7": TWO_HANDS}
+    return [(three, cannot), (nine, {**cannot, "pokerfast": "at most six hands"})]
+
+
+def range_rows() -> list[tuple[Row, dict[str, str]]]:
+    rows = []
+    for street, board, bar in (("turn", TURN, 1), ("flop", FLOP, 6), ("before the flop", "", 1500)):
+        hand = ranged_hand(board)
+        peers: dict[str, tuple[str, Work]] = {"pokerfast": (NO_SIDE_POT, by_pokerfast)}
+        cannot = {
+            "xiapl": "range against range only",
+            "eval7": TWO_HANDS,
+            "pokerkit": SAMPLES_ONLY,
+        }
+        if not board:
+            peers = {
+                "pokerfast, all threads": (NO_SIDE_POT, by_pokerfast_threads),
+                "pokerfast, one thread": (NO_SIDE_POT, by_pokerfast),
+            }
+        if board:
+            peers["poker-equity"] = (NO_SIDE_POT, by_poker_equity)
+        else:
+            cannot["poker-equity"] = "too many deals for its exact count"
+        if board == TURN:
+            peers["phevaluator"] = ("loop, main pot only", by_loop_ranges)
+        else:
+            cannot["phevaluator"] = "a loop takes minutes"
+        row = Row(
+            f"a known hand against ranges of 100 and 152 combos, two pots, {street}",
+            ours_ranges,
+            peers,
+            lambda hand=hand: hand,  # type: ignore[misc]
+            bar,
+            once=("phevaluator", "poker-equity"),
+        )
+        rows.append((row, cannot))
+    return rows
+
+
+# Sampling
+
+
+def sample_alone(problem: Any) -> tuple[float, int]:
+    """Seconds and deals of one round in this thread."""
+    whole = sampling.in_parts
+    sampling.in_parts = lambda parts, _progress: (call() for _share, call in parts)
+    try:
+        started = perf_counter()
+        drawn = sampling.draw(problem, seed=1, target=1.0, seconds=0, progress=Progress())
+        return perf_counter() - started, drawn.deals
+    finally:
+        sampling.in_parts = whole
+
+
+def sampling_row(rounds: int) -> None:
+    hand = three_ranges()
+    pots = stack_pots(hand).pots
+    problem, texts = problem_of(hand, pots), holdings(hand)
+    sample_alone(problem)
+    equity, _rivers = equity_of_ranges(hand, pots, Effort(work=0, target=0.0003), Progress())
+    if equity is None:
+        raise SystemExit("no sample")
+    share = [float(s) for s in equity.pots[0].equity.values()]
+    wins = equity.pots[0]
+    square = sum(
+        n / len(won) ** 2 for won, n in wins.patterns.items() if "P0" in won
+    ) / sum(wins.patterns.values())  # fmt: skip
+    variance = square - share[0] ** 2
+
+    def by_poker_equity() -> tuple[float, float, Shares]:
+        started = perf_counter()
+        found = poker_equity.chunk_from_text("holdem", texts, samples=1_000_000, threads=1)
+        spent = perf_counter() - started
+        return spent, found["samples"], [player["equity"] for player in found["players"]]
+
+    def by_pokerfast() -> tuple[float, float, Shares]:
+        started = perf_counter()
+        found = pokerfast.equity.equity(texts, exact=False, stdev=3e-4, threads=1)
+        return perf_counter() - started, variance / 3e-4**2, found
+
+    def by_pokerkit() -> tuple[float, float, Shares]:
+        ranges = [pokerkit.parse_range(text.replace(",", " ")) for text in texts]
+        started = perf_counter()
+        found = pokerkit.calculate_equities(
+            ranges, (), 2, 5, pokerkit.Deck.STANDARD, (pokerkit.StandardHighHand,), sample_count=500
+        )
+        return perf_counter() - started, 500, None if len(found) != 3 else found
+
+    peers = {
+        "poker-equity": by_poker_equity,
+        "pokerfast (deals by its stated error)": by_pokerfast,
+        "pokerkit": by_pokerkit,
+    }
+    speeds: dict[str, list[float]] = {name: [] for name in ("", *peers)}
+    notes = set()
+    for _round in range(rounds):
+        spent, deals = sample_alone(problem)
+        speeds[""].append(deals / spent / 1e6)
+        for name, work in peers.items():
+            taken, many, found = work()
+            speeds[name].append(many / taken / 1e6)
+            near = 6 * (variance / many) ** 0.5 + 0.001
+            if found is None or np.abs(np.array(found) - np.array(share)).max() > near:
+                notes.add(f"{name} DISAGREES: {found} instead of {share}")
+    ours = median(speeds[""])
+    print("\nsampling three ranges before the flop, two pots, run-outs a second on one thread")
+    print(f"  Sidepot: {ours:.1f} million; bar 20 million, {verdict(ours >= 20)}")
+    for name in peers:
+        theirs = median(speeds[name])
+        print(f"  {name}, main pot only: {theirs:.3g} million, 1 : {ours / theirs:.1f}")
+    print(f"  xiapl: cannot (two ranges at most)\n  eval7: cannot ({TWO_HANDS})")
+    print("  phevaluator: cannot (scores hands, draws none)")
+    for note in sorted(notes):
+        print(f"  ! {note}")
+
+
+# Start and memory, each in a process of its own
+
+SETUP = """
+import sys, time
+started = time.perf_counter()
+import sidepot_core
+imported = time.perf_counter() - started
+def peak():  # of this process alone; what getrusage tells starts at the peak of the parent
+    with open("/proc/self/status") as status:
+        return next(int(line.split()[1]) for line in status if line.startswith("VmHWM"))
+before = peak()
+"""
+DONE = """
+print(imported * 1000, (peak() - before) / 1024, int("numba" in sys.modules))
+"""
+HANDS = """
+from sidepot_core import Hand, Player, solve
+from sidepot_core.range_equity import Effort
+A, B = {a!r}, {b!r}
+def ranged(board):
+    return Hand([Player("You", 200, cards="Ks Kh"), Player("A", 50, range=A),
+                 Player("B", 200, range=B)], board=board)
+def known(many):
+    deck = [r + s for r in "AKQJT98765" for s in "sh"]
+    return Hand([Player(f"P{{n}}", 50 + 50 * min(n // 2, 3), cards=" ".join(deck[2*n:2*n+2]))
+                 for n in range(many)])
+"""
+LOADS = {
+    "nothing": "",
+    "three known hands before the flop": "solve(known(3))",
+    "nine known hands before the flop": "solve(known(9))",
+    "ranges of 100 and 152 combos, turn": f"solve(ranged({TURN!r}))",
+    "ranges of 100 and 152 combos, flop": f"solve(ranged({FLOP!r}))",
+    "ranges of 100 and 152 combos, before the flop": "solve(ranged(''))",
+    "the same, sampled": "solve(ranged(''), effort=Effort(work=0, target=0.0005))",
+}
+
+
+def alone(code: str) -> list[float]:
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return [float(figure) for figure in run.stdout.split()]
+
+
+def start_and_memory(rounds: int) -> None:
+    hands = HANDS.format(a=WIDE_100, b=WIDE_152)
+    with_compiler = "import numba\n" + DONE.replace(
+        "imported *", "(time.perf_counter() - started) *"
+    )
+    starts = [(alone(SETUP + DONE), alone(SETUP + with_compiler)) for _round in range(rounds)]
+    plain = median(ours[0] for ours, _both in starts)
+    both = median(both[0] for _ours, both in starts)
+    loaded = any(ours[2] for ours, _both in starts)
+    print("\nstart without ranges: import of sidepot_core")
+    print(f"  {plain:.0f} ms; with numba it would be {both:.0f} ms, 1 : {both / plain:.1f}")
+    print(f"  numba imported: {'yes' if loaded else 'no'}, {verdict(not loaded)}")
+    print("\npeak memory above the import of sidepot_core, bar 300 MB")
+    for name, load in LOADS.items():
+        most = max(alone(SETUP + hands + load + DONE)[1] for _round in range(2))
+        print(f"  {name}: {most:.0f} MB, {verdict(most < 300)}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--quick", action="store_true", help="without what takes seconds a round")
+    options = parser.parse_args()
+    print(f"medians of {options.rounds} rounds, taken in turn")
+    for row, cannot in [*known_rows(random.Random(5)), *range_rows()]:
+        if options.quick and row.bar > 100:
+            continue
+        report(row, measure(row, options.rounds), cannot)
+    sampling_row(options.rounds)
+    start_and_memory(options.rounds)
+
+
+if __name__ == "__main__":
+    main()
