@@ -6,7 +6,7 @@ literal word. That word selects the patterns to try. What follows a name repeats
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -118,6 +118,60 @@ def act(deal: Deal, line: int, text: str, separator: str, table: Table) -> bool:
     if broken:
         raise HistoryError("line_unreadable", line, text=quote(text))
     return False
+
+
+LineReader = Callable[[Deal, int, str], object]
+
+
+def walk(deal: Deal, lines: Sequence[str], read_line: LineReader, read_summary: LineReader) -> None:
+    """Read the lines behind the header one by one, and what follows the word SUMMARY differently.
+
+    What ``read_line`` answers with False goes to the lines that were not understood.
+    """
+    summary = False
+    for number in range(1, len(lines)):
+        text = lines[number]
+        if not text:
+            continue
+        if summary:
+            read_summary(deal, number, text)
+        elif text.startswith("*** SUMMARY"):
+            summary = True
+        elif not read_line(deal, number, text):
+            deal.unread.append(number)
+
+
+def header_of(pattern: re.Pattern[str], text: str) -> re.Match[str]:
+    """The parts of a hand's first line. Raises ``HistoryError`` where it is none."""
+    header = pattern.match(text)
+    if header is None:
+        raise HistoryError("header_unreadable", 0, text=quote(text))
+    return header
+
+
+def named(deal: Deal, name: str) -> str:
+    """The player of a name at the end of a line, where blanks that belong to it are gone; else
+    empty."""
+    return deal.aliases.get(name) or deal.aliases.get(name + " ") or ""
+
+
+def dealt(deal: Deal, line: int, name: str, cards: str) -> None:
+    """Cards dealt to a player by name."""
+    player = named(deal, name)
+    if player and cards:
+        event = Event("cards", player, label="dealt", cards=cards_in(cards), line=line)
+        deal.events.append(event)
+
+
+def given_back(deal: Deal, line: int, text: str, name: str, amount: str) -> None:
+    """An uncalled bet that goes back to a player."""
+    value = deal.amount(line, text, amount)
+    deal.events.append(Event("back", named(deal, name), value, line=line))
+
+
+def showdown(deal: Deal, line: int, run: int = 0) -> None:
+    """From here on pots are paid, those of one of several boards where ``run`` is given."""
+    deal.events.append(Event("showdown", "", run, line=line))
 
 
 def street(deal: Deal, line: int, text: str, *, run: int = 0) -> None:

@@ -3,10 +3,9 @@
 import re
 from collections.abc import Sequence
 
-from ..deal import Deal, SeatLine, quote
-from ..grammar import IGNORED, act, opening, street, table
+from ..deal import Deal, SeatLine
+from ..grammar import IGNORED, act, header_of, opening, street, table, walk
 from ..headers import read_game, read_stakes
-from ..messages import HistoryError
 
 SITE = "Bovada/Ignition"
 AMOUNT = r"(?P<amount>[^\s()]+)"
@@ -64,17 +63,7 @@ def parse(lines: Sequence[str], first_line: int) -> Deal:
     """Read the lines of one hand. Raises ``HistoryError``."""
     deal = Deal(SITE, first_line)
     _read_header(deal, lines[0])
-    summary = False
-    for number in range(1, len(lines)):
-        text = lines[number]
-        if not text:
-            continue
-        if summary:
-            _read_summary(deal, number, text)
-        elif text.startswith("*** SUMMARY"):
-            summary = True
-        elif not _read_line(deal, number, text):
-            deal.unread.append(number)
+    walk(deal, lines, _read_line, _read_summary)
     _settle_forced_all_ins(deal)
     deal.clockwise = sorted((seat.name for seat in deal.seats), key=_position)
     return deal
@@ -88,9 +77,7 @@ def _position(name: str) -> tuple[int, int]:
 
 
 def _read_header(deal: Deal, text: str) -> None:
-    header = _HEADER.match(text)
-    if header is None:
-        raise HistoryError("header_unreadable", 0, text=quote(text))
+    header = header_of(_HEADER, text)
     deal.number = header["number"]
     rest = header["rest"]
     deal.tournament = "Tournament #" in rest

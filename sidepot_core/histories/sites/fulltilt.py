@@ -3,10 +3,23 @@
 import re
 from collections.abc import Sequence
 
-from ..deal import Deal, Event, SeatLine, cards_in, quote
-from ..grammar import ALL_IN, CAPPED, CARDS, IGNORED, act, opening, street, table
+from ..deal import Deal, Event, SeatLine, cards_in
+from ..grammar import (
+    ALL_IN,
+    CAPPED,
+    CARDS,
+    IGNORED,
+    act,
+    dealt,
+    given_back,
+    header_of,
+    opening,
+    showdown,
+    street,
+    table,
+    walk,
+)
 from ..headers import read_game, read_stakes
-from ..messages import HistoryError
 from ..money import money
 from .pokerstars import POT
 
@@ -65,24 +78,12 @@ def parse(lines: Sequence[str], first_line: int) -> Deal:
     """Read the lines of one hand. Raises ``HistoryError``."""
     deal = Deal(SITE, first_line)
     _read_header(deal, lines[0])
-    summary = False
-    for number in range(1, len(lines)):
-        text = lines[number]
-        if not text:
-            continue
-        if summary:
-            _read_summary(deal, number, text)
-        elif text.startswith("*** SUMMARY"):
-            summary = True
-        elif not _read_line(deal, number, text):
-            deal.unread.append(number)
+    walk(deal, lines, _read_line, _read_summary)
     return deal
 
 
 def _read_header(deal: Deal, text: str) -> None:
-    header = _HEADER.match(text)
-    if header is None:
-        raise HistoryError("header_unreadable", 0, text=quote(text))
+    header = header_of(_HEADER, text)
     deal.number = header["number"]
     parts = header["rest"].split(" - ")
     # The name of the table or tournament comes first, and may hold anything.
@@ -104,15 +105,11 @@ def _read_line(deal: Deal, number: int, text: str) -> bool:
     if button := _BUTTON.fullmatch(text):
         deal.button = int(button[1])
         return True
-    if dealt := _DEALT.fullmatch(text):
-        name = deal.aliases.get(dealt[1])
-        if name is not None:
-            cards = cards_in(dealt[2])
-            deal.events.append(Event("cards", name, label="dealt", cards=cards, line=number))
+    if cards := _DEALT.fullmatch(text):
+        dealt(deal, number, cards[1], cards[2])
         return True
     if back := _UNCALLED.fullmatch(text):
-        amount = deal.amount(number, text, back[1])
-        deal.events.append(Event("back", deal.aliases.get(back[2], ""), amount, line=number))
+        given_back(deal, number, text, back[2], back[1])
         return True
     return act(deal, number, text, " ", ACTIONS)
 
@@ -123,7 +120,7 @@ def _read_street(deal: Deal, number: int, text: str) -> bool:
         return False
     name, run = match[1], int(match[2] or 0)
     if "SHOW" in name:
-        deal.events.append(Event("showdown", "", run, line=number))
+        showdown(deal, number, run)
     elif name in ("HOLE CARDS", "3RD STREET"):
         opening(deal, number)
     elif "DRAW" in name:

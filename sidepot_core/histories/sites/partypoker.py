@@ -3,10 +3,9 @@
 import re
 from collections.abc import Sequence
 
-from ..deal import Deal, Event, SeatLine, cards_in, quote
-from ..grammar import CARDS, IGNORED, act, opening, street, table
+from ..deal import Deal, SeatLine
+from ..grammar import CARDS, IGNORED, act, dealt, header_of, opening, street, table
 from ..headers import read_game, read_stakes
-from ..messages import HistoryError
 
 SITE = "PartyPoker"
 AMOUNT = r"[\[(] ?(?P<amount>[^\])]+?) ?[\])]"
@@ -58,10 +57,7 @@ _BLINDS = re.compile(r"Blinds(?:-Antes)?\(([^()]*)\)")
 def parse(lines: Sequence[str], first_line: int) -> Deal:
     """Read the lines of one hand. Raises ``HistoryError``."""
     deal = Deal(SITE, first_line)
-    header = _HEADER.match(lines[0])
-    if header is None:
-        raise HistoryError("header_unreadable", 0, text=quote(lines[0]))
-    deal.number = header["number"]
+    deal.number = header_of(_HEADER, lines[0])["number"]
     for number in range(1, len(lines)):
         text = lines[number]
         if text and not _read_line(deal, number, text):
@@ -96,9 +92,8 @@ def _read_line(deal: Deal, number: int, text: str) -> bool:
             opening(deal, number)
         else:
             street(deal, number, dealing[2])
-    elif (dealt := _DEALT.fullmatch(text)) and (name := deal.aliases.get(dealt[1])):
-        event = Event("cards", name, label="dealt", cards=cards_in(dealt[2]), line=number)
-        deal.events.append(event)
+    elif cards := _DEALT.fullmatch(text):
+        dealt(deal, number, cards[1], cards[2])
     else:
         return act(deal, number, _TRAILING.sub("", text), " ", ACTIONS)
     return True

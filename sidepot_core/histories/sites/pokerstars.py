@@ -3,10 +3,22 @@
 import re
 from collections.abc import Sequence
 
-from ..deal import Deal, Event, SeatLine, cards_in, quote
-from ..grammar import ALL_IN, CAPPED, CARDS, IGNORED, act, opening, street, table
+from ..deal import Deal, Event, SeatLine, cards_in
+from ..grammar import (
+    ALL_IN,
+    CAPPED,
+    CARDS,
+    IGNORED,
+    act,
+    dealt,
+    given_back,
+    header_of,
+    opening,
+    showdown,
+    street,
+    table,
+)
 from ..headers import read_game, read_stakes
-from ..messages import HistoryError
 from ..money import rounding
 
 SITE = "PokerStars"
@@ -106,9 +118,7 @@ def parse(lines: Sequence[str], first_line: int, site: str = SITE) -> Deal:
 
 
 def _read_header(deal: Deal, text: str) -> None:
-    header = _HEADER.match(text)
-    if header is None:
-        raise HistoryError("header_unreadable", 0, text=quote(text))
+    header = header_of(_HEADER, text)
     deal.number = header["number"]
     rest = header["rest"]
     deal.tournament = "Tournament #" in text
@@ -135,16 +145,10 @@ def _read_line(deal: Deal, number: int, text: str) -> bool:
 
 def _read_table_line(deal: Deal, number: int, text: str) -> bool:
     """A line that does not start with a player: cards dealt, a bet given back, chips added."""
-    if dealt := _DEALT.fullmatch(text):
-        # Trailing blanks of a line are gone, also where they belong to a name.
-        name = deal.aliases.get(dealt[1]) or deal.aliases.get(dealt[1] + " ")
-        if name is not None and dealt[2]:
-            cards = cards_in(dealt[2])
-            deal.events.append(Event("cards", name, label="dealt", cards=cards, line=number))
+    if cards := _DEALT.fullmatch(text):
+        dealt(deal, number, cards[1], cards[2])
     elif back := _UNCALLED.fullmatch(text):
-        amount = deal.amount(number, text, back[1])
-        name = deal.aliases.get(back[2]) or deal.aliases.get(back[2] + " ")
-        deal.events.append(Event("back", name or "", amount, line=number))
+        given_back(deal, number, text, back[2], back[1])
     elif drop := _DROP.match(text):
         deal.added += deal.amount(number, text, drop[1])
     else:
@@ -158,7 +162,7 @@ def _read_street(deal: Deal, number: int, text: str) -> None:
         return
     name, run = match[2], _RUNS.get(match[1] or "", 0)
     if "SHOW" in name:
-        deal.events.append(Event("showdown", "", run, line=number))
+        showdown(deal, number, run)
     elif name.startswith(_OPENING):
         opening(deal, number)
     elif "DRAW" in name:

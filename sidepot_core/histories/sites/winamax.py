@@ -3,8 +3,20 @@
 import re
 from collections.abc import Sequence
 
-from ..deal import Deal, Event, SeatLine, cards_in, quote
-from ..grammar import ALL_IN, CARDS, IGNORED, act, opening, street, table
+from ..deal import Deal, SeatLine, quote
+from ..grammar import (
+    ALL_IN,
+    CARDS,
+    IGNORED,
+    act,
+    dealt,
+    header_of,
+    opening,
+    showdown,
+    street,
+    table,
+    walk,
+)
 from ..headers import read_game, read_stakes
 from ..messages import HistoryError
 from ..money import rounding
@@ -42,7 +54,7 @@ ACTIONS = table(
 )
 _HEADER = re.compile(r"Winamax Poker - (?P<rest>.*)")
 _NUMBER = re.compile(r"HandId: #(\S+)")
-_STAKES = re.compile(r" - HandId: #\S+ - (?P<game>.*?) \((?P<stakes>[^()]*)\)")
+_STAKES = re.compile(r".* - HandId: #\S+ - (?P<game>.*?) \((?P<stakes>[^()]*)\)")
 _BUTTON = re.compile(r"Seat #(\d+) is the button")
 _SEAT = re.compile(r"Seat (\d+): (.+) \(([^()]+?)(?:, [^()]*bounty)?\).*")
 _DEALT = re.compile(r"Dealt to (.+?)((?:\s*\[[^\]]*\])+)")
@@ -56,25 +68,13 @@ def parse(lines: Sequence[str], first_line: int) -> Deal:
     """Read the lines of one hand. Raises ``HistoryError``."""
     deal = Deal(SITE, first_line)
     _read_header(deal, lines[0])
-    summary = False
-    for number in range(1, len(lines)):
-        text = lines[number]
-        if not text:
-            continue
-        if summary:
-            _read_summary(deal, number, text)
-        elif text.startswith("*** SUMMARY"):
-            summary = True
-        elif not _read_line(deal, number, text):
-            deal.unread.append(number)
+    walk(deal, lines, _read_line, _read_summary)
     return deal
 
 
 def _read_header(deal: Deal, text: str) -> None:
-    header = _HEADER.match(text)
-    stakes = _STAKES.search(text)
-    if header is None or stakes is None:
-        raise HistoryError("header_unreadable", 0, text=quote(text))
+    header = header_of(_HEADER, text)
+    stakes = header_of(_STAKES, text)
     number = _NUMBER.search(text)
     deal.number = number[1] if number else ""
     # Cash games also come as "Go Fast" and under other names.
@@ -92,18 +92,15 @@ def _read_line(deal: Deal, number: int, text: str) -> bool:
         if match[1] in _OPENING:
             opening(deal, number)
         elif "SHOW" in match[1]:
-            deal.events.append(Event("showdown", "", line=number))
+            showdown(deal, number)
         else:
             street(deal, number, match[2])
         return True
     if not deal.seats and (button := _BUTTON.search(text)):
         deal.button = int(button[1])
         return True
-    if dealt := _DEALT.fullmatch(text):
-        name = deal.aliases.get(dealt[1])
-        if name is not None:
-            cards = cards_in(dealt[2])
-            deal.events.append(Event("cards", name, label="dealt", cards=cards, line=number))
+    if cards := _DEALT.fullmatch(text):
+        dealt(deal, number, cards[1], cards[2])
         return True
     return act(deal, number, text, " ", ACTIONS)
 
