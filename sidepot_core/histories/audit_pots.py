@@ -59,7 +59,7 @@ def _variants(audit: "Audit", ours: list[int]) -> Iterator[Variant]:
     cut = _cut_by_folded(audit)
     if cut != ours:
         yield ("sitting_out_blind",), cut
-    if audit.hidden:
+    if audit.hidden and ours:
         yield ("uncalled_paid_as_side_pot",), [*ours, audit.hidden]
         yield ("collected_includes_uncalled",), [*ours[:-1], ours[-1] + audit.hidden]
         yield ("sitting_out_blind", "uncalled_paid_as_side_pot"), [*cut, audit.hidden]

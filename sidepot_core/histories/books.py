@@ -21,6 +21,7 @@ class Moment:
     board: tuple[Card, ...]
     totals: list[int]
     dead: list[int]
+    antes: list[int]
     folded: list[bool]
     behind: list[int | None]
     closes: bool = True

@@ -33,8 +33,8 @@ def _close(ledger: Ledger, index: dict[str, int]) -> None:
     anted = [seat for seat, amount in enumerate(ledger.ante) if amount]
     ledger.one_ante = len(anted) == 1 and sum(ledger.acted) > 1
     for moment in ledger.moments if ledger.one_ante else ():
-        moment.dead = [d + a for d, a in zip(moment.dead, ledger.ante, strict=True)]
-        moment.totals = [t - a for t, a in zip(moment.totals, ledger.ante, strict=True)]
+        moment.dead = [d + a for d, a in zip(moment.dead, moment.antes, strict=True)]
+        moment.totals = [t - a for t, a in zip(moment.totals, moment.antes, strict=True)]
     _fold_silently(ledger)
 
 
@@ -185,6 +185,7 @@ def _decide(ledger: Ledger, seat: int, added: int) -> None:
             board=ledger.boards.get(1, ledger.boards.get(0, ())),
             totals=[p - d for p, d in zip(ledger.put, ledger.dead, strict=True)],
             dead=list(ledger.dead),
+            antes=list(ledger.ante),
             folded=list(ledger.folded),
             behind=[ledger.left(other) for other in seats],
         )

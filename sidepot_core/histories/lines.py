@@ -52,9 +52,9 @@ def item_document(hand: Imported) -> Document:
             {"code": note.code, **dict(note.params), "message": note.message} for note in hand.audit
         ]
     except HandRefused as refused:
-        reason = refused.errors[0].message
-        problem = Problem("hand_refused", "", (("reason", reason),))
-        return problem_document(ImportProblem(hand.file, hand.index, hand.site, hand.line, problem))
+        return _refused(hand, "hand_refused", refused.errors[0].message)
+    except Exception as error:
+        return _refused(hand, "reader_fault", f"{type(error).__name__}: {error}"[:80])
     decision = hand.decision
     return {
         "file": hand.file,
@@ -72,6 +72,11 @@ def item_document(hand: Imported) -> Document:
         "stated": _stated(hand),
         "audit": audit,
     }
+
+
+def _refused(hand: Imported, code: str, reason: str) -> Document:
+    problem = Problem(code, "", (("reason", reason),))
+    return problem_document(ImportProblem(hand.file, hand.index, hand.site, hand.line, problem))
 
 
 def _decision(hand: Imported, decision: Decision) -> Document:

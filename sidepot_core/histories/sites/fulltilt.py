@@ -20,7 +20,6 @@ from ..grammar import (
     walk,
 )
 from ..headers import read_game, read_stakes
-from ..money import money
 from .pokerstars import POT
 
 SITE = "Full Tilt"
@@ -133,7 +132,7 @@ def _read_street(deal: Deal, number: int, text: str) -> bool:
 def _read_summary(deal: Deal, number: int, text: str) -> None:
     if text.startswith("Total pot") and deal.total is None:
         if total := _TOTAL.match(text):
-            deal.total = money(total[1]) if total[1] else None
+            deal.total = deal.amount(number, text, total[1])
             for label, amount in POT.findall(total["rest"]):
                 deal.pots.append((label.lower(), deal.amount(number, text, amount)))
             if rake := _RAKE.search(total["rest"]):
