@@ -17,7 +17,7 @@ from .found import FORMS, Found, FoundHand, Source, opened, read_all
 from .html import Html, answer, cards, esc, note, show, table
 from .numbers import chips, signed
 from .text import _, listed, ngettext
-from .words import message_text
+from .words import game_name, message_text
 
 SLOT = "history"
 A_PAGE = 10
@@ -60,7 +60,8 @@ def _ask() -> None:
     for name, data in sources:
         key.update(name.encode() + b"\0" + data + b"\0")
     asked = ("history", key.hexdigest())
-    if st.session_state.get("history_asked") != asked:
+    stopped = st.session_state.get(f"job_{SLOT}") is None
+    if stopped or st.session_state.get("history_asked") != asked:
         st.session_state["history_asked"] = asked
         st.session_state["history_page"] = 1
         jobs.ask(SLOT, asked, partial(_read, tuple(sources)))
@@ -214,7 +215,7 @@ def _summary(hand: Imported, forms: Sequence[str]) -> Html:
     what = _("total pot {amount}").format(amount=_money(chips(total * hand.unit), hand.currency))
     title = " ".join(part for part in (hand.site, hand.number) if part)
     board = str(cards(hand.boards[0])) if hand.boards and hand.holdem else ""
-    game = "" if hand.holdem else f" · {esc(hand.game)}"
+    game = "" if hand.holdem else f" · {esc(game_name(hand.game))}"
     marks = f"<small>{esc(' · '.join(forms))}</small>" if forms else ""
     return Html(
         f'<p class="sp-found"><b>{esc(title)}</b> {esc(players)} · {esc(what)}{game} {board}'
