@@ -3,12 +3,16 @@
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from ..cards import Card
-from ..ranking import best_five
+from ..engine.score import Boards, score
 from .imported import Collected
 
 if TYPE_CHECKING:
     from .audit import Audit
+
+_NOTHING_TO_COME: Boards = np.zeros((1, 0), dtype=np.int64)
 
 
 def audit_shares(audit: "Audit") -> None:
@@ -77,7 +81,8 @@ def _due(audit: "Audit", board: tuple[Card, ...]) -> set[str]:
     live = {seat.player: seat.cards for seat in hand.players if not seat.folded}
     if len(live) == 1:
         return set(live)
-    scores = {name: best_five(cards, board).strength for name, cards in live.items()}
+    strengths = score(list(live.values()), board, _NOTHING_TO_COME)[:, 0]
+    scores = dict(zip(live, strengths.tolist(), strict=True))
     due: set[str] = set()
     for pot in audit.stacking.pots:
         best = max(scores[name] for name in pot.eligible)

@@ -46,7 +46,6 @@ class SeatLine(NamedTuple):
     number: int
     name: str
     stack: int | None
-    out: bool = False
 
 
 @dataclass
@@ -73,7 +72,6 @@ class Deal:
     fees: list[tuple[str, int]] = field(default_factory=list)
     added: int = 0
     pots: list[tuple[str, int]] = field(default_factory=list)
-    run: int = 0
     capped: bool = False
     clockwise: list[str] | None = None
     unread: list[int] = field(default_factory=list)

@@ -7,7 +7,7 @@ literal word. That word selects the patterns to try. What follows a name repeats
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from ..cards import Card
@@ -19,7 +19,7 @@ IGNORED = ""
 ALL_IN = r"(?P<all_in>,? and is all[ -]in)?"
 CAPPED = r"(?P<capped> and has reached the \S+ cap)"
 CARDS = r"\[ ?(?P<cards>[^\]]*)\]"
-MOST_KEPT = 10_000
+MOST_KEPT, LONGEST_KEPT = 10_000, 200
 
 _FIRST = re.compile(r"^([^ (\[\\?]+)(\??)")
 _WORD = re.compile(r"[^ (]*")
@@ -40,21 +40,27 @@ class Reading(NamedTuple):
 BROKEN = Reading("broken")
 """The kind of line is clear, but not its amount."""
 
-Table = Callable[[str], Reading | None]
 Rows = dict[str, list[tuple[str, re.Pattern[str]]]]
+Read = Callable[[str], "Reading | None"]
+
+
+class Table(NamedTuple):
+    """A site's patterns as functions that read what follows a name: the result is None for a text
+    that fits none. ``kept`` remembers, ``once`` does not: long texts must not fill the memory."""
+
+    kept: Read
+    once: Read
 
 
 def table(*patterns: tuple[str, str]) -> Table:
-    """Compile (kind, pattern) pairs into a function that reads what follows a name.
-
-    A pattern's first word is literal, up to a blank. Of a text that fits none the result is None.
-    """
+    """Compile (kind, pattern) pairs; a pattern's first word is literal, up to a blank."""
     rows: Rows = {}
     for kind, pattern in patterns:
         word, optional = _FIRST.findall(pattern.lower())[0]
         for key in {word, word[:-1]} if optional else {word}:
             rows.setdefault(key, []).append((kind, re.compile(pattern)))
-    return lru_cache(maxsize=MOST_KEPT)(lambda text: _read(rows, text))
+    once = partial(_read, rows)
+    return Table(lru_cache(maxsize=MOST_KEPT)(once), once)
 
 
 def _read(rows: Rows, text: str) -> Reading | None:
@@ -84,13 +90,14 @@ def _reading(kind: str, groups: dict[str, str | None]) -> Reading:
         return BROKEN
 
 
-def act(deal: Deal, line: int, text: str, separator: str, read: Table) -> bool:
+def act(deal: Deal, line: int, text: str, separator: str, table: Table) -> bool:
     """Read a line that starts with a player's name; False where no player and pattern fit.
 
     A name may hold the separator itself, so every place where it stands is tried. Raises
     ``HistoryError`` where the actor and the kind of line are clear, but not the amount.
     """
     aliases = deal.aliases
+    read = table.kept if len(text) <= LONGEST_KEPT else table.once
     end = text.find(separator)
     broken = False
     while end > 0:

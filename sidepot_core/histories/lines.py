@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
 from typing import BinaryIO
 
 from ..amounts import exact_text
@@ -127,4 +129,10 @@ def _stated(hand: Imported) -> Document:
 
 
 def _amount(hand: Imported, amount: int | None) -> str | None:
-    return None if amount is None else exact_text(amount * hand.unit)
+    return None if amount is None else _text(amount, hand.unit)
+
+
+@lru_cache(maxsize=10_000)
+def _text(amount: int, unit: Fraction) -> str:
+    """Kept, since most amounts of a line are 0 or stand in it several times."""
+    return exact_text(amount * unit)

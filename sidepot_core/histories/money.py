@@ -23,13 +23,13 @@ _CURRENCIES = {
     **{code: code for code in ("USD", "EUR", "GBP", "CNY", "CAD", "INR", "BRL", "SEK", "KRW")},
 }
 _UNITS = {"": 1, "k": 1000, "m": 1_000_000}
-MOST_DIGITS = 30
+MOST_DIGITS, LONGEST = 30, 60
 
 
 @lru_cache(maxsize=50_000)
 def money(text: str) -> int:
     """The amount in ``1 / SCALE``. Raises ``ValueError`` where the text is none."""
-    match = _MONEY.fullmatch(text.strip())
+    match = _MONEY.fullmatch(text.strip()) if len(text) <= LONGEST else None
     if match is None:
         raise ValueError(text)
     digits = _SEPARATORS.sub("", match["digits"]).rstrip(".,")

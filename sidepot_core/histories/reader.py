@@ -23,7 +23,7 @@ _SITES: Sequence[tuple[str, str, Parse]] = (
     (pokerstars.SITE, r"PokerStars [^#]{0,80}#\d+:", pokerstars.parse),
     (gg.SITE, r"Poker Hand #\w+:", gg.parse),
     (winamax.SITE, r"Winamax Poker - ", winamax.parse),
-    (bovada.SITE, r"(?:Bovada|Ignition|Bodog[\w.]*) Hand #\d", bovada.parse),
+    (bovada.SITE, r"(?:Bovada|Ignition|Bodog[ .\w]*) Hand #C?\d", bovada.parse),
     (fulltilt.SITE, r"Full ?Tilt ?Poker[\w.]* Game #\d+", fulltilt.parse),
     (partypoker.SITE, r"\*{5} Hand History [Ff]or Game ", partypoker.parse),
     (phh.SITE, r"variant\s*=|\[\d+\]$", phh.parse),
@@ -143,7 +143,7 @@ def _read_hand(chunk: Chunk, file: str, index: int) -> Imported | ImportProblem:
     try:
         if len(chunk.lines) > MOST_LINES:
             raise HistoryError("hand_too_long", None, most=str(MOST_LINES))
-        deal = parse(chunk.lines, chunk.first_line)
+        deal = parse(_repaired(chunk.lines), chunk.first_line)
         if not any(event.kind in _ACTS for event in deal.events):
             raise HistoryError("hand_incomplete", 0, text=quote(chunk.lines[0]))
         return build(keep_books(deal), file, index)
@@ -155,6 +155,21 @@ def _read_hand(chunk: Chunk, file: str, index: int) -> Imported | ImportProblem:
         return ImportProblem(file, index, site, chunk.first_line, problem)
 
 
+def _repaired(lines: list[str]) -> list[str]:
+    """UTF-8 that something read as Windows-1252 and saved anew, put right again."""
+    if not any(mark in lines[0] for mark in _MANGLED):
+        return lines
+    return [_repair(line) for line in lines]
+
+
+def _repair(line: str) -> str:
+    try:
+        return line.encode("cp1252").decode("utf-8")
+    except UnicodeError:
+        return line
+
+
+_MANGLED = ("â‚¬", "Â£", "Â¥")
 _ACTS = frozenset(("adds", "to", "fold", "check", "small", "big", "ante", "live", "both"))
 
 

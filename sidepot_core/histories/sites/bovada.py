@@ -17,19 +17,20 @@ ACTIONS = table(
     ("fold", rf"Folds?{WHY}"),
     ("fold", r"Folds? & shows \[(?P<cards>[^\]]*)\].*"),
     ("check", rf"Checks?{WHY}"),
-    ("adds", rf"Calls? {AMOUNT}{WHY}"),
-    ("adds", rf"Bets? {AMOUNT}{WHY}"),
-    ("to", rf"Raises? \S+ to {AMOUNT}{WHY}"),
-    ("all_in", rf"All-in {AMOUNT}{WHY}"),
-    ("to", rf"All-in\(raise\) \S+ to {AMOUNT}{WHY}"),
+    ("adds", rf"Calls?{WHY} {AMOUNT}{WHY}"),
+    ("adds", rf"Bets?{WHY} {AMOUNT}{WHY}"),
+    ("adds", rf"Double bets?{WHY} {AMOUNT}{WHY}"),
+    ("to", rf"Raises?{WHY} \S+ to {AMOUNT}{WHY}"),
+    ("all_in", rf"All-in(?:\(timeout\))? {AMOUNT}{WHY}"),
+    ("all_in_to", rf"All-in\(raise(?:-timeout)?\) \S+ to {AMOUNT}{WHY}"),
     ("small", rf"Small [Bb]lind {AMOUNT}"),
     ("small", rf"Ante/Small [Bb]lind {AMOUNT}"),
     ("big", rf"Big [Bb]lind {AMOUNT}"),
     ("big", rf"Big [Bb]lind/Bring in {AMOUNT}"),
-    ("live", rf"Bring[ _]in {AMOUNT}"),
-    ("live", rf"Bring_in chip {AMOUNT}"),
+    ("live", rf"Bring in{WHY} {AMOUNT}"),
+    ("live", rf"Bring_in chip{WHY} {AMOUNT}"),
     ("ante", rf"Ante chip {AMOUNT}"),
-    ("both", rf"Posts dead chip {AMOUNT}"),
+    ("missed", rf"Posts dead chip {AMOUNT}"),
     ("live", rf"Posts chip {AMOUNT}"),
     ("straddle", rf"Straddle {AMOUNT}"),
     ("straddle", rf"Posts straddle {AMOUNT}"),
@@ -38,11 +39,21 @@ ACTIONS = table(
     ("cards", r"Card dealt to a spot \[(?P<cards>[^\]]*)\]"),
     ("cards", r"Does not show \[(?P<cards>[^\]]*)\].*"),
     ("muck", r"Mucks \[(?P<cards>[^\]]*)\].*"),
-    (IGNORED, r"Showdown.*"),
+    (IGNORED, r"Showdown\b.*"),
+    (IGNORED, r"Seat .*"),
+    (IGNORED, r"Table .*"),
+    (IGNORED, r"Ranking .*"),
+    (IGNORED, r"Stand\b.*"),
+    (IGNORED, r"Leave\b.*"),
+    (IGNORED, r"Enter\b.*"),
+    (IGNORED, r"Prize .*"),
+    (IGNORED, r"Re-join\b.*"),
 )
-_HEADER = re.compile(r"(?:Bovada|Ignition|Bodog(?:\.\w+)*) Hand #(?P<number>\d+):?\s+(?P<rest>.*)")
-_SEAT = re.compile(r"Seat (\d+): (.+?)(\s*\[ME\])? \(([^\s()]+) in chips\)(?P<note>.*)")
-_DEALER = re.compile(r"(?:.* : )?Set dealer(?:/Bring in spot)? \[(\d+)\]")
+_HEADER = re.compile(r"(?:Bovada|Ignition|Bodog[ .\w]*) Hand #(?P<number>C?\d+):?\s+(?P<rest>.*)")
+_SEAT = re.compile(r"Seat (\d+): (.+?)(\s*\[ME\])? \(([^\s()]+) in chips\).*")
+_STUD_SEAT = re.compile(r"Seat\+(\d+)(\s*\[ME\])?: ([^\s()]+) in chips.*")
+"""Where nobody has a position, the seat is the name."""
+_DEALER = re.compile(r"(?:(.+?)(?:\s*\[ME\])? : )?Set dealer(?:/Bring in spot)? \[(\d+)\]")
 _TOTAL = re.compile(r"Total Pot\(([^\s()]+)\)(?P<rest>.*)")
 _RAKE = re.compile(r"\| Rake \(?([^\s()]+)\)?")
 _STREET = re.compile(r"\*\*\* ([A-Z0-9 ]+?) \*\*\*(.*)")
@@ -91,14 +102,7 @@ def _read_header(deal: Deal, text: str) -> None:
 
 
 def _read_line(deal: Deal, number: int, text: str) -> bool:
-    if not deal.events and text.startswith("Seat ") and (seat := _SEAT.fullmatch(text)):
-        stack = deal.amount(number, text, seat[4])
-        out = "sitting out" in seat["note"].lower()
-        deal.seat(number, text, SeatLine(int(seat[1]), seat[2], stack, out))
-        if not deal.currency and not deal.tournament and not seat[4][0].isdecimal():
-            read_stakes(deal, seat[4])
-        if seat[3]:
-            deal.hero = seat[2]
+    if not deal.events and text.startswith("Seat") and _read_seat(deal, number, text):
         return True
     if text.startswith("*** ") and (match := _STREET.match(text)):
         if match[1] in ("HOLE CARDS", "3RD STREET"):
@@ -107,26 +111,45 @@ def _read_line(deal: Deal, number: int, text: str) -> bool:
             street(deal, number, match[2])
         return True
     if dealer := _DEALER.match(text):
-        named = next((seat.number for seat in deal.seats if seat.name == "Dealer"), None)
-        deal.button = int(dealer[1]) if named is None else named
+        # In tournaments the figure counts places; the word before it says which seat that is.
+        named = [seat.number for seat in deal.seats if seat.name == dealer[1]]
+        deal.button = named[0] if named else int(dealer[2])
         return True
     return act(deal, number, _ME.sub("", text), " : ", ACTIONS)
 
 
+def _read_seat(deal: Deal, number: int, text: str) -> bool:
+    if seat := _SEAT.fullmatch(text):
+        place, name, hero, chips = seat[1], seat[2], seat[3], seat[4]
+    elif seat := _STUD_SEAT.fullmatch(text):
+        place, name, hero, chips = seat[1], f"Seat+{seat[1]}", seat[2], seat[3]
+    else:
+        return False
+    stack = deal.amount(number, text, chips)
+    deal.seat(number, text, SeatLine(int(place), name, stack))
+    if not deal.currency and not deal.tournament and not chips[0].isdecimal():
+        read_stakes(deal, chips)
+    if hero:
+        deal.hero = name
+    return True
+
+
 def _settle_forced_all_ins(deal: Deal) -> None:
     """``All-in 120`` before the cards is an ante or a blind, by what the others post meanwhile."""
+    antes = any(event.kind == "ante" for event in deal.events)
     anted: set[str] = set()
-    blinds = False
-    opened = False
+    blinds = opened = False
     for place, event in enumerate(deal.events):
         opened = opened or event.kind == "opening"
         if event.kind == "ante":
             anted.add(event.name)
         elif event.kind in ("small", "big"):
             blinds = True
+        elif event.kind == "all_in_to":
+            deal.events[place] = event._replace(kind="to", all_in=True)
         elif event.kind == "all_in":
             kind = "adds"
-            if not opened and anted and event.name not in anted and not blinds:
+            if antes and not (opened or blinds or event.name in anted):
                 kind = "ante"
                 anted.add(event.name)
             elif not opened:

@@ -49,10 +49,10 @@ ACTIONS = table(
     (IGNORED, r"sits down"),
 )
 _HEADER = re.compile(r"Full ?Tilt ?Poker(?:\.\w+)? Game #(?P<number>\d+): (?P<rest>.*)")
-_SEAT = re.compile(r"Seat (\d+): (.+) \(([^\s()]+)\)(?P<note>.*)")
+_SEAT = re.compile(r"Seat (\d+): (.+) \(([^\s()]+)\).*")
 _BUTTON = re.compile(r"The button is in seat #(\d+)")
 _DEALT = re.compile(r"Dealt to (.+?)((?:\s*\[[^\]]*\])+)")
-_UNCALLED = re.compile(r"Uncalled bet of (\S+) returned to (.+)")
+_UNCALLED = re.compile(r"(?:Uncalled bet|Ante) of (\S+) returned to (.+)")
 _TOTAL = re.compile(r"Total pot (\S+)(?P<rest>.*)")
 _RAKE = re.compile(r"\| Rake (\S+)")
 _STREET = re.compile(
@@ -97,8 +97,7 @@ def _read_header(deal: Deal, text: str) -> None:
 def _read_line(deal: Deal, number: int, text: str) -> bool:
     if text.startswith("Seat ") and not deal.events and (seat := _SEAT.fullmatch(text)):
         stack = deal.amount(number, text, seat[3])
-        out = "sitting out" in seat["note"]
-        deal.seat(number, text, SeatLine(int(seat[1]), seat[2], stack, out))
+        deal.seat(number, text, SeatLine(int(seat[1]), seat[2], stack))
         return True
     if text.startswith("*** "):
         return _read_street(deal, number, text)

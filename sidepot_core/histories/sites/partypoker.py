@@ -9,7 +9,7 @@ from ..headers import read_game, read_stakes
 from ..messages import HistoryError
 
 SITE = "PartyPoker"
-AMOUNT = r"\[ ?(?P<amount>[^\]]+?) ?\]"
+AMOUNT = r"[\[(] ?(?P<amount>[^\])]+?) ?[\])]"
 ALL_IN = r"(?P<all_in> and is all-?[Ii]n)?"
 WON = r"(?P<amount>[^\sA-Za-z]+(?: [A-Z]{3})?)(?: chips)?"
 
@@ -18,7 +18,11 @@ ACTIONS = table(
     ("check", r"checks"),
     ("adds", rf"calls +{AMOUNT}{ALL_IN}"),
     ("adds", rf"bets +{AMOUNT}{ALL_IN}"),
-    ("to", rf"raises +\[[^\]]+\] to {AMOUNT}{ALL_IN}"),
+    ("to", rf"raises +[\[(][^\])]+[\])] to {AMOUNT}{ALL_IN}"),
+    ("adds", rf"double bets +{AMOUNT}{ALL_IN}"),
+    ("to", rf"completes +(?:\S+ )?to {AMOUNT}{ALL_IN}"),
+    ("live", rf"bring-ins +{AMOUNT}{ALL_IN}"),
+    ("live", rf"posts (?:the )?button blind +{AMOUNT}"),
     ("adds", rf"raises +{AMOUNT}{ALL_IN}"),
     ("shove", rf"is all-In +{AMOUNT}"),
     ("ante", rf"posts (?:the )?ante (?:of )?{AMOUNT}"),

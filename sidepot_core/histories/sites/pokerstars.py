@@ -32,6 +32,7 @@ ACTIONS = table(
     ("straddle", rf"posts (?:a )?straddle (?:of )?{AMOUNT}{ALL_IN}"),
     ("straddle", rf"straddles? (?:to )?{AMOUNT}{ALL_IN}"),
     ("live", rf"brings in (?:low )?for {AMOUNT}{ALL_IN}"),
+    ("live", rf"brings-in (?:low )?for {AMOUNT}{ALL_IN}"),
     ("cards", rf"shows {CARDS}.*"),
     ("muck", rf"mucks hand(?: {CARDS})?"),
     ("muck", rf"mucks {CARDS}.*"),
@@ -65,7 +66,7 @@ _HEADER = re.compile(
     r"(?:PokerStars|Poker)\b(?P<kind>[^#]*)#(?P<number>[A-Z]{0,3}\d+):\s*(?:\{[^}]*\}\s*)?(?P<rest>.*)"
 )
 _BUTTON = re.compile(r"Seat #(\d+) is the button")
-_SEAT = re.compile(r"Seat (\d+): (.+) \(([^\s()]+)(?: in chips)?(?:, [^()]*bounty)?\)(?P<note>.*)")
+_SEAT = re.compile(r"Seat (\d+): (.+) \(([^\s()]+)(?: in chips)?(?:, [^()]*bounty)?\).*")
 _DEALT = re.compile(r"Dealt to (.+?)((?:\s*\[[^\]]*\])*)")
 _UNCALLED = re.compile(r"Uncalled bet \(?([^\s()]+)\)? returned to (.+)")
 _TOTAL = re.compile(r"Total pot \(?([^\s()|]+)\)?(?P<rest>.*)")
@@ -120,8 +121,7 @@ def _read_header(deal: Deal, text: str) -> None:
 
 def _add_seat(deal: Deal, number: int, text: str, seat: re.Match[str]) -> None:
     stack = deal.amount(number, text, seat[3])
-    out = "sitting out" in seat["note"] or "out of hand" in seat["note"]
-    deal.seat(number, text, SeatLine(int(seat[1]), seat[2], stack, out))
+    deal.seat(number, text, SeatLine(int(seat[1]), seat[2], stack))
 
 
 def _read_line(deal: Deal, number: int, text: str) -> bool:

@@ -24,9 +24,10 @@ ACTIONS = table(
     ("dead", rf"posts small blind {AMOUNT} out of position{ALL_IN}"),
     ("big", rf"posts big blind {AMOUNT}{OUT_OF_POSITION}{ALL_IN}"),
     ("both", rf"posts (?:small and big|big and small) blinds? {AMOUNT}{OUT_OF_POSITION}{ALL_IN}"),
-    ("dead", rf"posts (?:a )?dead blind {AMOUNT}{OUT_OF_POSITION}{ALL_IN}"),
+    ("dead", rf"posts (?:a )?dead blind \(?{AMOUNT}\)?{OUT_OF_POSITION}{ALL_IN}"),
     ("straddle", rf"posts (?:a )?straddle {AMOUNT}{ALL_IN}"),
     ("live", rf"brings in (?:for )?{AMOUNT}{ALL_IN}"),
+    ("live", rf"bring-in (?:for )?{AMOUNT}{ALL_IN}"),
     ("cards", rf"shows {CARDS}.*"),
     ("muck", rf"mucks(?: {CARDS})?"),
     ("collect", rf"collected {AMOUNT} from (?P<label>.+)"),
@@ -35,6 +36,7 @@ ACTIONS = table(
     (IGNORED, r"draws .*"),
     (IGNORED, r"refuses .*"),
     (IGNORED, r"denies .*"),
+    (IGNORED, r"deny .*"),
     (IGNORED, r"has .*"),
     (IGNORED, r"is .*"),
 )
@@ -42,7 +44,7 @@ _HEADER = re.compile(r"Winamax Poker - (?P<rest>.*)")
 _NUMBER = re.compile(r"HandId: #(\S+)")
 _STAKES = re.compile(r" - HandId: #\S+ - (?P<game>.*?) \((?P<stakes>[^()]*)\)")
 _BUTTON = re.compile(r"Seat #(\d+) is the button")
-_SEAT = re.compile(r"Seat (\d+): (.+) \(([^()]+?)(?:, [^()]*bounty)?\)(?P<note>.*)")
+_SEAT = re.compile(r"Seat (\d+): (.+) \(([^()]+?)(?:, [^()]*bounty)?\).*")
 _DEALT = re.compile(r"Dealt to (.+?)((?:\s*\[[^\]]*\])+)")
 _STREET = re.compile(r"\*\*\* ([A-Za-z0-9/ -]+?) \*\*\*(.*)")
 _TOTAL = re.compile(rf"Total pot {AMOUNT}(?P<rest>.*)")
@@ -84,8 +86,7 @@ def _read_header(deal: Deal, text: str) -> None:
 def _read_line(deal: Deal, number: int, text: str) -> bool:
     if not deal.events and text.startswith("Seat ") and (seat := _SEAT.fullmatch(text)):
         stack = deal.amount(number, text, seat[3])
-        out = "sitting out" in seat["note"]
-        deal.seat(number, text, SeatLine(int(seat[1]), seat[2], stack, out))
+        deal.seat(number, text, SeatLine(int(seat[1]), seat[2], stack))
         return True
     if text.startswith("*** ") and (match := _STREET.match(text)):
         if match[1] in _OPENING:

@@ -48,6 +48,14 @@ def test_old_code_pages() -> None:
     assert [seat.name for seat in read_one(data).seats] == ["Zoë", "Jörg", "Cleo"]
 
 
+@pytest.mark.parametrize("name", ["ps-live-post", "wx-out-of-position"])
+def test_texts_that_were_mangled_on_their_way(name: str) -> None:
+    plain = (GOLDEN / f"{name}.txt").read_text("utf-8").replace("Ada", "Zoë")
+    mangled = plain.encode().decode("cp1252").encode()
+    assert read_one(mangled).currency == "EUR"
+    assert put_in(read_one(mangled)) == put_in(read_one(plain))
+
+
 def test_many_hands_of_all_sites_in_one_file() -> None:
     marked = [b"\xef\xbb\xbf" + data if n % 3 else data for n, data in enumerate(EVERY)]
     items = read(b"\n\n*** some words between ***\n".join(marked), "all.txt")
