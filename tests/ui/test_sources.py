@@ -22,11 +22,8 @@ SOURCES = [
 ]
 SETTINGS = ROOT / ".streamlit" / "config.toml"
 LOOK_UPS = {
-    "example.title",
-    "example.sentence",
-    "message.template",
-    "params['expected']",
-    "params['what']",
+    *("example.title", "example.sentence", "message.template"),
+    *("params['expected']", "params['what']"),
 }
 """Keys of the catalogues that are marked with N_ where they are written."""
 
