@@ -17,7 +17,7 @@ from .found import FORMS, Found, FoundHand, Source, opened, read_all
 from .html import Html, answer, cards, esc, note, show, table
 from .numbers import chips, signed
 from .text import _, listed, ngettext
-from .words import message_text
+from .words import game_name, message_text
 
 SLOT = "history"
 A_PAGE = 10
@@ -60,7 +60,8 @@ def _ask() -> None:
     for name, data in sources:
         key.update(name.encode() + b"\0" + data + b"\0")
     asked = ("history", key.hexdigest())
-    if st.session_state.get("history_asked") != asked:
+    stopped = st.session_state.get(f"job_{SLOT}") is None
+    if stopped or st.session_state.get("history_asked") != asked:
         st.session_state["history_asked"] = asked
         st.session_state["history_page"] = 1
         jobs.ask(SLOT, asked, partial(_read, tuple(sources)))
@@ -164,7 +165,7 @@ def _list(found: Found) -> None:
         hand for hand in found.hands if set(wanted) <= hand.forms and site in (None, hand.hand.site)
     ]
     shown = A_PAGE * int(st.session_state.get("history_page", 1))
-    count = _("{count} of {all}").format(count=f"{len(chosen):,}", all=f"{found.read:,}")
+    count = _("{count} of {all} hands").format(count=f"{len(chosen):,}", all=f"{found.read:,}")
     show(f'<p class="sp-sum" role="status">{esc(count)}</p>')
     for number, hand in enumerate(chosen[:shown]):
         _hand(number, hand, anonymous=anonymous)
@@ -192,13 +193,14 @@ def _hand(number: int, found: FoundHand, *, anonymous: bool) -> None:
     hand = without_names(found.hand) if anonymous else found.hand
     names = form_names()
     with st.container(border=True, key=f"history-{number}"):
-        show(_summary(hand, [names[form] for form in FORMS if form in found.forms]))
-        with st.container(horizontal=True, gap="small", key=f"open-history-{number}"):
-            for page, label in zip(PAGES, _pages(), strict=True):
-                decision = page in PAGES[2:]
-                off = opened(hand, decision=decision) is None
-                if st.button(label, key=f"{page}-{number}", disabled=off):
-                    _open(hand, page, decision=decision)
+        with st.container(horizontal=True, vertical_alignment="center", key=f"found-{number}"):
+            show(_summary(hand, [names[form] for form in FORMS if form in found.forms]))
+            with st.container(horizontal=True, gap="small", width="content", key=f"to-{number}"):
+                for page, label in zip(PAGES, _pages(), strict=True):
+                    decision = page in PAGES[2:]
+                    off = opened(hand, decision=decision) is None
+                    if st.button(label, key=f"{page}-{number}", disabled=off):
+                        _open(hand, page, decision=decision)
         with st.expander(_("Beside what the text states"), key=f"audit-{number}"):
             show(_audit(hand))
 
@@ -214,11 +216,11 @@ def _summary(hand: Imported, forms: Sequence[str]) -> Html:
     what = _("total pot {amount}").format(amount=_money(chips(total * hand.unit), hand.currency))
     title = " ".join(part for part in (hand.site, hand.number) if part)
     board = str(cards(hand.boards[0])) if hand.boards and hand.holdem else ""
-    game = "" if hand.holdem else f" · {esc(hand.game)}"
-    marks = f"<small>{esc(' · '.join(forms))}</small>" if forms else ""
+    game = "" if hand.holdem else f" · {esc(game_name(hand.game))}"
+    marks = f"<br><small>{esc(' · '.join(forms))}</small>" if forms else ""
     return Html(
         f'<p class="sp-found"><b>{esc(title)}</b> {esc(players)} · {esc(what)}{game} {board}'
-        f"<br>{marks}</p>"
+        f"{marks}</p>"
     )
 
 
