@@ -20,6 +20,7 @@ from .score import Strengths, best_of, rank_key, strengths_of_ranks, suit_mask
 from .tables import RANK_KEYS, tables
 
 Counts = NDArray[np.int64]
+Floats = NDArray[np.float64]
 TO_COME = 5
 
 
@@ -36,22 +37,34 @@ def count_classes(
     suits_left = _suits_left(known)
     hole_keys = np.array([rank_key(hole) for hole in holes], dtype=np.int32)
     rows = _rows(TO_COME)
-    weights = np.tile(rows.weights(suits_left.sum(axis=1)), (len(pots), 1))
-    possible = weights[0] > 0
-    parts: list[tuple[Strengths, Counts]] = []
+    every = rows.weights(suits_left.sum(axis=1))
+    weights = np.tile(every, (len(pots), 1))
+    parts: list[_Part] = []
+    taken: dict[tuple[int, tuple[int, ...]], Floats] = {}
     for suit in range(4):
-        for strengths, counted in _flushes(holes, hole_keys, suits_left, suit, pots, weights):
-            parts.append((strengths, counted))
+        parts += _flushes(holes, hole_keys, suits_left, suit, pots, taken)
+    for (suited, decided), boards in taken.items():
+        rows_of = _suited_boards(suited).rows
+        weights[list(decided)] -= np.bincount(rows_of, boards.ravel(), weights.shape[1])
+    possible = every > 0
     plain = strengths_of_ranks(hole_keys[:, None] + rows.keys[possible])
-    parts.append((plain, weights[:, possible]))
-    strengths = np.concatenate([part[0] for part in parts], axis=1)
-    counted = np.concatenate([part[1] for part in parts], axis=1)
-    tally = np.empty((len(pots), 1 << len(holes)), dtype=np.int64)
+    tally = np.zeros((len(pots), 1 << len(holes)))
     for number, pot in enumerate(pots):
-        # Counts stay far below 2**53, so the floats that bincount adds are exact.
-        masks = best_of(strengths, pot)
-        tally[number] = np.bincount(masks, counted[number], 1 << len(holes))
-    return tally
+        mine = [part for part in parts if number in part.pots]
+        strengths = np.concatenate([plain, *(part.strengths for part in mine)], axis=1)
+        counted = np.concatenate([weights[number, possible], *(part.boards for part in mine)])
+        tally[number] = np.bincount(best_of(strengths, pot), counted, tally.shape[1])
+    return tally.astype(np.int64)
+
+
+@dataclass(frozen=True)
+class _Part:
+    """Strengths, shape (players, classes), with the number of boards in each class, for the pots
+    of which it is a part. Counts are floats, exact since they stay far below 2**53."""
+
+    strengths: Strengths
+    boards: Floats
+    pots: Sequence[int]
 
 
 def _suits_left(known: Sequence[int]) -> Counts:
@@ -67,41 +80,35 @@ def _flushes(
     suits_left: Counts,
     suit: int,
     pots: Sequence[Sequence[int]],
-    weights: Counts,
-) -> Iterator[tuple[Strengths, Counts]]:
-    """Strengths with their numbers of boards, shape (pots, boards), for the boards on which a
-    member of the pot holds a flush in this suit; takes them off ``weights``."""
+    taken: dict[tuple[int, tuple[int, ...]], Floats],
+) -> Iterator[_Part]:
+    """The boards on which members of pots hold a flush in this suit; ``taken``: how many each set
+    of suited ranks makes with each multiset of others, to be taken off for these pots."""
     held = np.array([suit_mask(hole, suit) for hole in holes], dtype=np.int64)
-    most_held = max(int(mask).bit_count() for mask in held)
+    many_held = [int(mask).bit_count() for mask in held]
     others_left = suits_left.sum(axis=1) - suits_left[:, suit]
     missing = int(((suits_left[:, suit] == 0) << np.arange(13)).sum())
-    for suited in range(max(3, 5 - most_held), TO_COME + 1):
-        boards = _suited_boards(suited)
-        chosen = np.flatnonzero(boards.masks & missing == 0)
-        made = tables().flush[held[:, None] | boards.masks[chosen]]
-        decided = np.array([(made[list(pot)] > 0).any(axis=0) for pot in pots])
-        some = decided.any(axis=0)
-        chosen, made, decided = chosen[some], made[:, some], decided[:, some]
-        if not len(chosen):
+    for suited in range(3, TO_COME + 1):
+        # With so many of the suit lying, it is a matter of what is held who has a flush.
+        decided = [
+            number
+            for number, pot in enumerate(pots)
+            if max(many_held[place] for place in pot) + suited >= 5
+        ]
+        if not decided:
             continue
-        ways = _rows(TO_COME - suited).weights(others_left)
-        full, paired = boards.rows[chosen], boards.paired[chosen]
-        if (decided == decided[0]).all():
-            weights -= _taken(full, decided[0], ways)
-        else:
-            for number in range(len(pots)):
-                weights[number] -= _taken(full, decided[number], ways)
-        yield made, decided * (~paired @ ways)
-        board, row = np.nonzero(paired & (ways > 0))
-        keys = boards.keys[chosen[board]] + _rows(TO_COME - suited).keys[row]
-        plain = strengths_of_ranks(hole_keys[:, None] + keys)
-        yield np.maximum(plain, made[:, board]), decided[:, board] * ways[row]
-
-
-def _taken(full: Counts, decided: NDArray[np.bool_], ways: Counts) -> Counts:
-    """How many of the boards are in each multiset of five ranks."""
-    boards = (decided[:, None] * ways).ravel()
-    return np.bincount(full.ravel(), boards, len(_rows(TO_COME).keys)).astype(np.int64)
+        boards, others = _suited_boards(suited), _rows(TO_COME - suited)
+        possible = boards.masks & missing == 0
+        flushes = tables().flush[held[:, None] | boards.masks]
+        ways = others.weights(others_left)
+        boards_here = possible[:, None] * ways
+        key = suited, tuple(decided)
+        taken[key] = taken[key] + boards_here if key in taken else boards_here
+        yield _Part(flushes[:, possible], (boards.unpaired @ ways)[possible], decided)
+        paired = possible[boards.pair_sets] & (ways[boards.pair_others] > 0)
+        sets, rest = boards.pair_sets[paired], boards.pair_others[paired]
+        plain = strengths_of_ranks(hole_keys[:, None] + (boards.keys[sets] + others.keys[rest]))
+        yield _Part(np.maximum(plain, flushes[:, sets]), ways[rest], decided)
 
 
 @dataclass(frozen=True)
@@ -115,17 +122,17 @@ class _Rows:
     keys: NDArray[np.int32]
     slots: Counts
 
-    def weights(self, left: Counts) -> Counts:
+    def weights(self, left: Counts) -> Floats:
         """In how many ways each multiset can be dealt with ``left`` cards of each rank."""
         ways = _CHOICES[left].ravel()
-        product = np.ones(len(self.keys), dtype=np.int64)
+        product = np.ones(len(self.keys))
         for slot in self.slots:
             product *= ways[slot]
         return product
 
 
 _SLOT = TO_COME + 1
-_CHOICES = np.array([[comb(n, k) for k in range(6)] for n in range(5)], dtype=np.int64)
+_CHOICES = np.array([[comb(n, k) for k in range(6)] for n in range(5)], dtype=np.float64)
 
 
 @cache
@@ -148,14 +155,17 @@ def _possible(ranks: Sequence[int]) -> bool:
 class _SuitedBoards:
     """Every set of some ranks in one suit, as masks and summed keys.
 
-    With each multiset of the other cards, shape (sets, multisets): ``rows``, the multiset that the
-    whole board is, and ``paired``, whether a rank stands twice on it.
+    With each multiset of the other cards, ``rows``: the multiset that the whole board is, one set
+    after the other; ``unpaired``: 1 where no rank stands twice on it, shape (sets, multisets);
+    ``pair_sets`` and ``pair_others``: set and multiset of each board on which one does.
     """
 
     masks: Counts
     keys: NDArray[np.int32]
     rows: Counts
-    paired: NDArray[np.bool_]
+    unpaired: Floats
+    pair_sets: Counts
+    pair_others: Counts
 
 
 @cache
@@ -167,4 +177,4 @@ def _suited_boards(suited: int) -> _SuitedBoards:
     rows = order[np.searchsorted(whole.keys[order], keys[:, None] + others.keys)]
     ranks = ((others.counts > 0) << np.arange(13)).sum(axis=1)
     paired = (masks[:, None] & ranks > 0) | (others.counts > 1).any(axis=1)
-    return _SuitedBoards(masks, keys, rows, paired)
+    return _SuitedBoards(masks, keys, rows.ravel(), (~paired).astype(float), *np.nonzero(paired))
