@@ -4,7 +4,7 @@ The method is that of poker rooms (for instance the tournament directors' rules 
 the distinct totals, cut there, multiply each slice by the number of players who reached its top.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -86,17 +86,20 @@ class Stacking:
 
 def stack_pots(hand: Hand) -> Stacking:
     """The pots after the hero's call where there is one, else as the hand stands."""
-    return _stack(hand.totals_after_call, [p.name for p in hand.live], hand.dead_money)
+    return stack_totals(hand.totals_after_call, [p.name for p in hand.live], hand.dead_money)
 
 
 def stack_pots_if_fold(hand: Hand) -> Stacking:
     """The pots if the hero folds now instead of calling."""
     totals = {player.name: player.total for player in hand.players}
     live = [player.name for player in hand.live if player.name != hand.hero]
-    return _stack(totals, live, hand.dead_money)
+    return stack_totals(totals, live, hand.dead_money)
 
 
-def _stack(totals: Mapping[str, Fraction], live: list[str], dead_money: Fraction) -> Stacking:
+def stack_totals(
+    totals: Mapping[str, Fraction], live: Sequence[str], dead_money: Fraction
+) -> Stacking:
+    """The pots of totals by name (two or more), where ``live`` have not folded."""
     returned = uncalled(totals)
     called = {name: total - returned.get(name, 0) for name, total in totals.items()}
     # Dead money lies at the bottom, open to every live player, also to one with nothing in.
