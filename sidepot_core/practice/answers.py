@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from ..amounts import AmountError, parse_amount, parse_share
+from ..amounts import AmountError, parse_amount
 from ..cards import Card, normalise, parse_cards
 from ..ranking import rank_five
 from .texts import PracticeError, PracticeRefused
@@ -132,7 +132,7 @@ def _number(value: Value, text: str) -> Fraction:
     quoted = text if len(text) <= 40 else text[:37] + "..."
     try:
         if value == "share":
-            return sign * parse_share(bare)
+            return sign * _share(bare)
         number = sign * parse_amount(bare)
     except AmountError:
         code = "answer_share_format" if value == "share" else "answer_format"
@@ -140,6 +140,14 @@ def _number(value: Value, text: str) -> Fraction:
     if value == "count" and (number.denominator != 1 or number < 0):
         raise _refused("answer_whole", value=quoted)
     return number
+
+
+def _share(text: str) -> Fraction:
+    """A share as ``47.6%``, ``0.476`` or ``10/21``; a decimal above 1 is a percentage. Wrong
+    reasoning may lead above 100%."""
+    number = parse_amount(text.removesuffix("%").strip())
+    percent = text.endswith("%") or (number > 1 and "/" not in text)
+    return number / 100 if percent else number
 
 
 def _pieces(typed: str | Sequence[str], separators: str) -> list[str]:

@@ -122,7 +122,7 @@ def _by_depth(stakes: Stakes) -> list[str]:
 def _situation(
     stakes: Stakes, holes: Holes, board: tuple[Card, ...], *, call: bool = False
 ) -> Situation:
-    deepest = max(stakes.depths.values())
+    most = max(stakes.totals.values())
     players = []
     to_call = 0
     for name, total in stakes.totals.items():
@@ -130,8 +130,8 @@ def _situation(
         if call and name == YOU:
             before = stakes.before_call
             to_call = stack = total - before
-        elif name in stakes.depths and (call or stakes.depths[name] < deepest):
-            stack = 0
+        elif name in stakes.depths and (call or total < most):
+            stack = 0  # whoever has less in than the most is all-in
         players.append(
             Player(
                 name,

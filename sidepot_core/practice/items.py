@@ -9,7 +9,7 @@ tells them apart.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 
 from .answers import Answer, same
 from .chips import LEVELS
@@ -143,18 +143,31 @@ def answer_of(question: Question, code: str) -> Answer:
 
 
 def next_item(item: Item, code: str) -> Item:
-    """A further item of the same kind and level in which this mistake shows, where one can be found
-    soon; the same one for everybody."""
+    """A further item aimed at this mistake: of the same kind and level where one is found soon, of
+    another where not; the same one for everybody."""
+    return item_for(code, combine(item.seed, _FURTHER), item.level, item.kind) or make_item(
+        combine(item.seed, _FURTHER) & LARGEST_SEED, item.level, item.kind
+    )
+
+
+def item_for(code: str, seed: int, level: int, kind: Kind | None = None) -> Item | None:
+    """An item in which this mistake shows: at this level or the nearest one above, else below.
+
+    ``kind``: the kind to try first. None where none is found within some dozens of tries.
+    """
+    known = MISTAKES[code].kinds
+    kinds = sorted(known, key=lambda k: (k is not kind, _NUMBERS[k]))
     label = combine(*code.encode())
-    for number in range(_NEXT_TRIES):
-        seed = combine(item.seed, label, number) & LARGEST_SEED
-        following = make_item(seed, item.level, item.kind)
-        if code in following.question.wrong:
-            break
-    return following
+    for nearest in (*range(level, LEVELS[-1] + 1), *range(level - 1, 0, -1)):
+        for number, wanted in product(range(_TRIES), kinds):
+            found = attempt_item(combine(seed, label, number) & LARGEST_SEED, nearest, wanted, 0)
+            if found is not None and code in found.question.wrong:
+                return found
+    return None
 
 
-_NEXT_TRIES = 8
+_FURTHER = 1
+_TRIES = 10
 
 FALLBACK: dict[Kind, tuple[int, ...]] = {
     Kind.POTS: (1, 1, 1, 1, 1),
@@ -162,7 +175,7 @@ FALLBACK: dict[Kind, tuple[int, ...]] = {
     Kind.RETURNED: (1, 1, 1, 1, 1),
     Kind.WINNERS: (1, 3, 2, 2, 2),
     Kind.PAYOUTS: (1, 1, 1, 1, 1),
-    Kind.BEST_FIVE: (4, 6, 9, 7, 9),
+    Kind.BEST_FIVE: (3, 1, 1, 2, 2),
     Kind.CHOP: (1, 1, 1, 3, 1),
     Kind.ODD_CHIP: (2, 12, 1, 2, 1),
     Kind.RIVERS: (2, 1, 1, 1, 3),

@@ -58,7 +58,7 @@ ERRORS: dict[str, str] = {
     "set_seed": N_("The seed must be a whole number from 0 to 4,294,967,295."),
     "progress_broken": N_("This is no saved progress: it cannot be read."),
     "progress_newer": N_("This progress was saved by a newer Sidepot: update Sidepot to open it."),
-    "progress_field": N_("The saved progress has a wrong value for {name}."),
+    "progress_field": N_("The saved progress has a missing or wrong value for {name}."),
     "progress_mistake": N_("The saved progress names a mistake that is unknown here: {name}."),
 }
 
@@ -95,7 +95,7 @@ TEXTS: dict[str, str] = {
     "step/chop": N_("In the {pot} pot {players} are tied: sixth cards and suits do not count."),
     "step/split": N_("{amount} split {count} ways: {share} each, {odd} left over."),
     "step/odd_chip": N_("An odd chip goes to {player}, the next winner from the button’s left."),
-    "step/receives": N_("{player} receives {amount}."),
+    "step/receives": N_("{player}: {amount}."),
     "step/deck": N_("{known} cards are known and never come again: {count} rivers are left."),
     "step/wins": N_("You win the {pot} pot alone on {wins} of {count} rivers and tie on {ties}."),
     "step/equity": N_("Your equity in the {pot} pot is {equity}."),
