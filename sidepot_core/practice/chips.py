@@ -94,7 +94,9 @@ def deal_stakes(dice: Dice, level: int, *, wants_return: bool, whole: bool) -> S
     if stops and wants_return and dice.chance(50):
         stops[-1] = len(heights) - 1  # a folded player has called a part of the last bet
     for name, depth in zip(folders, stops, strict=True):
-        totals[name] = _between(dice, heights[depth], [*heights, top][depth + 1], unit)
+        high = [*heights, top][depth + 1]
+        crumbs = _crumbs(dice, unit, short=not whole)
+        totals[name] = min(high - 1, _between(dice, heights[depth], high, unit) + crumbs)
     return Stakes(
         totals={name: totals[name] for name in players},
         folded=tuple(name for name in players if name in folders),
@@ -109,7 +111,7 @@ def deal_stakes(dice: Dice, level: int, *, wants_return: bool, whole: bool) -> S
 
 
 def _crumbs(dice: Dice, unit: int, *, short: bool) -> int:
-    """An all-in is whatever was left: seldom a round number."""
+    """An all-in is whatever was left, and seldom a round number; nor is every bet."""
     return dice.below(unit) if short and unit > 1 and dice.chance(60) else 0
 
 

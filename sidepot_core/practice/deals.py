@@ -22,7 +22,7 @@ SHOWDOWN = frozenset({Kind.WINNERS, Kind.PAYOUTS, Kind.BEST_FIVE, Kind.CHOP, Kin
 
 def draft(dice: Dice, kind: Kind, level: int) -> Question | None:
     """One try at a question; None where the cards do not fall as needed."""
-    whole = level < 4 and kind not in (Kind.ODD_CHIP, Kind.POTS)
+    whole = level < (3 if kind is Kind.PAYOUTS else 4) and kind not in (Kind.ODD_CHIP, Kind.POTS)
     wants_return = kind is Kind.RETURNED
     stakes = deal_stakes(dice, level, wants_return=wants_return, whole=whole)
     if kind in CHIPS:
@@ -43,6 +43,11 @@ def _showdown(dice: Dice, kind: Kind, level: int, stakes: Stakes) -> Question | 
     if kind in (Kind.CHOP, Kind.ODD_CHIP) or (kind is not Kind.BEST_FIVE and dice.chance(50)):
         twins = 3 if level > 2 and live > 2 and dice.chance(40) else 2
     wants_tie = kind is Kind.ODD_CHIP or (kind is Kind.CHOP and dice.chance(50))
+    # Two odd pots for the same two winners show whether pots are pooled.
+    odd = [pot for pot in pots if pot.amount % 2 and not pot.uncontested]
+    pooled = kind is Kind.PAYOUTS and len(odd) > 1 and dice.chance(60)
+    if pooled:
+        twins = 2
     if kind is Kind.ODD_CHIP and not any(_odd_chips(pot, many) for pot in pots for many in (2, 3)):
         return None
     # Folded players may show what they threw away.
@@ -53,6 +58,9 @@ def _showdown(dice: Dice, kind: Kind, level: int, stakes: Stakes) -> Question | 
     def wanted(strengths: Mapping[str, int]) -> bool:
         if wants_tie:
             return any(_fits(kind, pot, strengths) for pot in pots)
+        if pooled:
+            won = {winners_of(pot.eligible, strengths) for pot in odd}
+            return len(won) == 1 and len(won.pop()) == 2
         if runs:  # a straight or a flush to be seen
             return any(category_of(strengths[name]) in (STRAIGHT, FLUSH) for name in names)
         return kind is not Kind.CHOP or any(_kicker_decides(pot, strengths) for pot in pots)

@@ -12,9 +12,12 @@ from ..cards import DECK, Card
 from ..engine.score import Strengths, best_of, score
 from ..hand import Hand, Player
 from ..pots import Layer, cut_layers
-from ..ranking import BestFive, best_five, rank_five
+from ..ranking import BestFive, best_five
 from ..runouts import Winners, names_in
+from .fives import five_strength
 
+RankedFive = tuple[int, tuple[Card, ...]]
+"""A strength and its five cards."""
 YOU = "You"
 """The player who answers: the hero of every question that needs one."""
 
@@ -84,15 +87,16 @@ class Situation:
             return {}
         return {p.name: best_five(p.cards, self.hand.board) for p in self.hand.players if p.cards}
 
-    def all_fives(self, name: str) -> tuple[BestFive, ...]:
-        """All 21 fives of a player's seven cards, on a complete board."""
+    def all_fives(self, name: str) -> tuple[RankedFive, ...]:
+        """All 21 fives of a player's seven cards with their strengths, on a complete board."""
         if name not in self._all_fives:
             seven = (*self.hand.player(name).cards, *self.hand.board)
-            self._all_fives[name] = tuple(rank_five(five) for five in combinations(seven, 5))
+            fives = combinations(seven, 5)
+            self._all_fives[name] = tuple((five_strength(five), five) for five in fives)
         return self._all_fives[name]
 
     @cached_property
-    def _all_fives(self) -> dict[str, tuple[BestFive, ...]]:
+    def _all_fives(self) -> dict[str, tuple[RankedFive, ...]]:
         return {}
 
     @cached_property

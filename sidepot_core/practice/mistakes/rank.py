@@ -15,11 +15,10 @@ from ...ranking import (
     STRAIGHT_FLUSH,
     THREE,
     TWO_PAIR,
-    BestFive,
     category_of,
 )
 from ..answers import Five
-from ..situation import YOU
+from ..situation import YOU, RankedFive
 from ..working import Kind, Stage, Working
 from .registry import mistake
 
@@ -45,13 +44,12 @@ def _rescored(w: Working, counts: Callable[[str, set[Card]], bool]) -> Working |
     """Everybody's hand (or that of the player in question) taken only from the fives, given with
     the player's name, that count."""
 
-    def best(name: str) -> BestFive:
-        fives = [f for f in w.situation.all_fives(name) if counts(name, set(f.cards))]
-        return max(fives, key=lambda five: five.strength)
+    def best(name: str) -> RankedFive:
+        return max(f for f in w.situation.all_fives(name) if counts(name, set(f[1])))
 
     if w.kind is Kind.BEST_FIVE:
-        return replace(w, five=Five(best(w.player).cards))
-    return replace(w, strengths={name: (best(name).strength,) for name in w.strengths})
+        return replace(w, five=Five(best(w.player)[1]))
+    return replace(w, strengths={name: (best(name)[0],) for name in w.strengths})
 
 
 @mistake("sixth-card-breaks-tie", Stage.RANK, *_COMPARED)
@@ -112,11 +110,10 @@ def _without_categories(w: Working, *categories: int) -> Working | None:
     if w.kind is not Kind.BEST_FIVE:
         return None
     fives = w.situation.all_fives(w.player)
-    best = max(fives, key=lambda five: five.strength)
-    left = [five for five in fives if category_of(five.strength) not in categories]
-    if category_of(best.strength) not in categories or not left:
+    left = [five for five in fives if category_of(five[0]) not in categories]
+    if category_of(max(fives)[0]) not in categories or not left:
         return None
-    return replace(w, five=Five(max(left, key=lambda five: five.strength).cards))
+    return replace(w, five=Five(max(left)[1]))
 
 
 @mistake("flush-overlooked", Stage.RANK, Kind.BEST_FIVE)
@@ -136,16 +133,9 @@ def own_cards_as_kickers(w: Working) -> Working | None:
         return None
     held = set(_held(w)[w.player])
     fives = w.situation.all_fives(w.player)
-    best = max(fives, key=lambda five: five.strength)
-    if category_of(best.strength) not in _WITH_KICKERS:
+    best, _cards = max(fives)
+    if category_of(best) not in _WITH_KICKERS:
         return None
-    groups = _groups(best)
-    alike = [five for five in fives if _groups(five) == groups]
-    chosen = max(alike, key=lambda five: (len(held & set(five.cards)), five.strength))
-    return replace(w, five=Five(chosen.cards))
-
-
-def _groups(five: BestFive) -> tuple[int, tuple[int, ...]]:
-    """The category and the ranks that are held more than once."""
-    counts = Counter(rank_of(card) for card in five.cards)
-    return category_of(five.strength), tuple(r for r in five.ranks if counts[r] > 1)
+    alike = [five for five in fives if without_kickers(five[0]) == without_kickers(best)]
+    _own, _strength, chosen = max((len(held & set(cards)), n, cards) for n, cards in alike)
+    return replace(w, five=Five(chosen))
