@@ -27,8 +27,8 @@ def draft(dice: Dice, kind: Kind, level: int) -> Question | None:
     stakes = deal_stakes(dice, level, wants_return=wants_return, whole=whole)
     if kind in CHIPS:
         situation = _situation(stakes, {}, ())
-        pots = stack_totals(situation.totals, situation.live, situation.hand.dead_money).pots
-        return Question(situation, kind, dice.below(len(pots)) if kind is Kind.ELIGIBLE else -1)
+        pots = len(situation.stacking.pots)
+        return Question(situation, kind, dice.below(pots) if kind is Kind.ELIGIBLE else -1)
     if kind in SHOWDOWN:
         return _showdown(dice, kind, level, stakes)
     return _before_river(dice, kind, stakes)

@@ -1,7 +1,8 @@
 """The hand that a question is about, with what a hand alone does not tell, and its rivers."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
@@ -11,8 +12,8 @@ import numpy as np
 from ..cards import DECK, Card
 from ..engine.score import Strengths, best_of, score
 from ..hand import Hand, Player
-from ..pots import Layer, cut_layers
-from ..ranking import BestFive, best_five
+from ..pots import Layer, Stacking, cut_layers, stack_pots
+from ..ranking import BestFive, rank_five
 from ..runouts import Winners, names_in
 from .fives import five_strength
 
@@ -42,10 +43,7 @@ class Rivers:
 
     def patterns(self, eligible: Winners) -> dict[Winners, int]:
         """How many rivers each set of winners takes."""
-        counted: dict[Winners, int] = {}
-        for won in self.winners(eligible):
-            counted[won] = counted.get(won, 0) + 1
-        return counted
+        return dict(Counter(self.winners(eligible)))
 
 
 @dataclass(frozen=True)
@@ -64,6 +62,11 @@ class Situation:
     def totals(self) -> Mapping[str, Fraction]:
         """Each player's total, the hero's call included."""
         return self.hand.totals_after_call
+
+    @cached_property
+    def stacking(self) -> Stacking:
+        """The right pots and returns."""
+        return stack_pots(self.hand)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -85,7 +88,15 @@ class Situation:
         """The best five of every player whose cards are shown; empty before the river."""
         if len(self.hand.board) < 5:
             return {}
-        return {p.name: best_five(p.cards, self.hand.board) for p in self.hand.players if p.cards}
+        return {player.name: self._five(player) for player in self.hand.players if player.cards}
+
+    def _five(self, player: Player) -> BestFive:
+        """Of equal fives the one with the most board cards, as in ``ranking.best_five``."""
+        held = set(player.cards)
+        fives = self.all_fives(player.name)
+        _strength, cards = max(fives, key=lambda five: (five[0], -len(held & set(five[1]))))
+        unused = tuple(card for card in (*player.cards, *self.hand.board) if card not in cards)
+        return replace(rank_five(cards), unused=unused)
 
     def all_fives(self, name: str) -> tuple[RankedFive, ...]:
         """All 21 fives of a player's seven cards with their strengths, on a complete board."""

@@ -101,7 +101,9 @@ def _chips(w: Working) -> Working:
 
 
 def _lay(w: Working) -> Working:
-    stacking = stack_totals(w.totals, w.situation.live, w.dead_money)
+    stacking = w.situation.stacking
+    if (w.totals, w.dead_money) != (w.situation.totals, w.situation.hand.dead_money):
+        stacking = stack_totals(w.totals, w.situation.live, w.dead_money)
     return replace(w, pots=stacking.pots, returned=stacking.returned)
 
 
