@@ -138,7 +138,7 @@ def _numbers(form: Form, typed: str | Sequence[str]) -> tuple[Fraction, ...]:
 
 def _number(value: Value, text: str) -> Fraction:
     sign = -1 if text[0] in "-−" else 1
-    bare = text.lstrip("+-−").strip() if text[0] in "+-−" else text
+    bare = text[1:].strip() if text[0] in "+-−" else text
     quoted = text if len(text) <= 40 else text[:37] + "..."
     try:
         if value == "share":

@@ -126,11 +126,14 @@ class Situation:
         return self.rivers_with(())
 
     def rivers_with(self, dealt_back: Iterable[str]) -> Rivers:
-        """The rivers if these players' cards were in the deck again."""
-        back = {card for name in dealt_back for card in self.hand.player(name).cards}
+        """The rivers for the other players if these players' cards were in the deck again."""
+        gone = set(dealt_back)
+        back = {card for name in gone for card in self.hand.player(name).cards}
         known = set(self.hand.known_cards) - back
         deck = [card for card in DECK if card not in known]
-        return Rivers(self.hand.live, self.hand.board, deck)
+        # Whoever would hold a card that is dealt as well has no hand to score.
+        players = [player for player in self.hand.live if player.name not in gone]
+        return Rivers(players, self.hand.board, deck)
 
     @cached_property
     def layers(self) -> tuple[Layer, ...]:
