@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
+from ..amounts import exact_text
 from .answers import Answer, Form, Value, same
 from .mistakes import MISTAKES, Mistake
 from .situation import YOU, Situation
@@ -28,6 +29,7 @@ NUMBER_KINDS = frozenset(
 """Kinds in which a mistake that applies always leads to another number. In the others it may lead
 to the right names or cards, and then does not show."""
 
+_ABOUT_BETS = frozenset({Kind.POTS, Kind.RETURNED})
 _VALUES: dict[Kind, Value] = {
     Kind.POTS: "chips",
     Kind.ELIGIBLE: "names",
@@ -91,6 +93,23 @@ class Question:
         """The question as a sentence."""
         params = {"pot": self.pot_name, "player": self.player}
         return text(f"question/{self.kind}", **{k: v for k, v in params.items() if v})
+
+    @property
+    def notes(self) -> tuple[Text, ...]:
+        """What a reader must know besides the hand: antes, earlier streets, how close is right."""
+        situation, form = self.situation, self.form
+        notes: list[Text] = []
+        if self.kind in _ABOUT_BETS:
+            if situation.ante:
+                notes.append(text("note/ante", amount=exact_text(situation.ante)))
+            if situation.earlier:
+                notes.append(text("note/earlier", amount=exact_text(situation.earlier)))
+        if form.value == "share":
+            within = f"{exact_text(self.tolerance * 100)}%"
+            notes.append(text("note/within_share", tolerance=within))
+        elif self.kind is Kind.CALL_EV:
+            notes.append(text("note/within_chips", tolerance=exact_text(self.tolerance)))
+        return tuple(notes)
 
     @property
     def form(self) -> Form:

@@ -78,6 +78,11 @@ TEXTS: dict[str, str] = {
     "question/break_even": N_(
         "At which equity in the {pot} pot is the EV of the call 0, the other pots unchanged?"
     ),
+    # What goes with a question
+    "note/ante": N_("Each total holds an ante of {amount}."),
+    "note/earlier": N_("Before the last street every player had put in {amount}."),
+    "note/within_chips": N_("An answer within {tolerance} chips is right."),
+    "note/within_share": N_("An answer within {tolerance} is right."),
     # Steps of solutions
     "step/dead_money": N_("The dead money of {amount} lies in the main pot, open to everybody."),
     "step/layer": N_("From {low} to {high}: {count} players paid {height} each, {amount} in all."),

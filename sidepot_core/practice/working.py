@@ -85,7 +85,7 @@ class Working:
     dead_money: Fraction = ZERO
     pots: tuple[Pot, ...] = ()
     returned: Mapping[str, Fraction] = field(default_factory=dict)
-    strengths: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    strengths: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     five: Five | None = None
     winners: tuple[Winners, ...] = ()
     shares: tuple[Mapping[str, Fraction], ...] = ()
@@ -114,7 +114,7 @@ def _rank(w: Working) -> Working:
 
 
 def _award(w: Working) -> Working:
-    order = {strength: place for place, strength in enumerate(sorted(set(w.strengths.values())))}  # type: ignore[type-var]
+    order = {strength: place for place, strength in enumerate(sorted(set(w.strengths.values())))}
     places = {name: order[strength] for name, strength in w.strengths.items()}
     winners = tuple(winners_of(pot.eligible, places) for pot in w.pots)
     return awarded(w, [(pot.amount, won) for pot, won in zip(w.pots, winners, strict=True)])

@@ -21,7 +21,7 @@ def second_best_takes_side(w: Working) -> Working | None:
     for pot, won in zip(w.pots, w.winners, strict=True):
         rest = [name for name in pot.eligible if name not in first]
         if won == w.winners[0] and given and rest:
-            best = max(w.strengths[name] for name in rest)  # type: ignore[type-var]
+            best = max(w.strengths[name] for name in rest)
             won = tuple(name for name in rest if w.strengths[name] == best)  # noqa: PLW2901
         given.append((pot.amount, won))
     return awarded(w, given)

@@ -195,9 +195,11 @@ def short_player_paid(w: Working) -> Working | None:
 @mistake("deeper-players-left-out", Stage.LAY, Kind.ELIGIBLE)
 def deeper_players_left_out(w: Working) -> Working | None:
     """Each player is taken to play for the last pot he is in, and not for those below."""
+    if w.kind is not Kind.ELIGIBLE:
+        return None
     above: list[tuple[str, ...]] = [pot.eligible for pot in w.pots[1:]] + [()]
     pots = tuple(
         replace(pot, eligible=tuple(name for name in pot.eligible if name not in higher))
         for pot, higher in zip(w.pots, above, strict=True)
     )
-    return replace(w, pots=pots) if w.pots[w.pot :] and pots[w.pot].eligible else None
+    return replace(w, pots=pots) if pots[w.pot].eligible else None

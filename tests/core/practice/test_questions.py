@@ -87,6 +87,18 @@ def test_the_form_fits_the_answer(kind: Kind) -> None:
     assert item.question.text.message.endswith("?")
 
 
+def test_notes_tell_what_the_hand_does_not() -> None:
+    def notes(kind: Kind, level: int) -> list[str]:
+        return [note.code for note in make_item(3, level, kind).question.notes]
+
+    assert notes(Kind.POTS, 1) == []
+    assert notes(Kind.POTS, 3) == ["note/earlier"]
+    assert notes(Kind.RETURNED, 5) == ["note/ante", "note/earlier"]
+    assert notes(Kind.CALL_EV, 5) == ["note/within_chips"]
+    shares = make_item(3, 1, Kind.EQUITY).question.notes
+    assert [note.message for note in shares] == ["An answer within 0.1% is right."]
+
+
 def test_everything_that_can_be_asked_about_a_hand() -> None:
     situation = make_item(4, 3, Kind.CALL_EV).question.situation
     kinds = {question.kind for question in questions_about(situation)}

@@ -1,13 +1,25 @@
 """Sets: a short text, the same items for everybody, and what is refused."""
 
 import base64
+from contextlib import suppress
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from sidepot_core.practice import Kind, PracticeRefused, PracticeSet, decode_set, encode_set
+from sidepot_core.practice import (
+    Kind,
+    PracticeRefused,
+    PracticeSet,
+    decode_set,
+    encode_set,
+    parse_answer,
+    read_progress,
+)
 from sidepot_core.practice.dice import Dice, combine, mix
 
 from .support import GOLDEN, item_row
+from .test_answers import CHIPS, EACH, FIVE, NAMES, POTS, SHARE
 
 MIXED = PracticeSet((Kind.CALL_EV, Kind.POTS), 2, 6, 99)
 TEXT = encode_set(MIXED)
@@ -65,6 +77,16 @@ def test_what_is_refused(code: str, text: str) -> None:
         decode_set(text)
     assert [error.code for error in refused.value.errors] == [code]
     assert refused.value.errors[0].message
+
+
+@given(st.text())
+def test_no_text_does_anything_but_be_refused(text: str) -> None:
+    for read in (decode_set, read_progress):
+        with pytest.raises(PracticeRefused):
+            read(text)
+    for form in (CHIPS, SHARE, EACH, POTS, NAMES, FIVE):
+        with suppress(PracticeRefused):
+            parse_answer(form, text)
 
 
 def test_all_that_is_wrong_with_a_set_is_told_at_once() -> None:
