@@ -177,7 +177,7 @@ FALLBACK: dict[Kind, tuple[int, ...]] = {
     Kind.PAYOUTS: (1, 1, 1, 1, 1),
     Kind.BEST_FIVE: (3, 1, 1, 2, 1),
     Kind.CHOP: (1, 1, 1, 1, 1),
-    Kind.ODD_CHIP: (2, 14, 1, 2, 2),
+    Kind.ODD_CHIP: (2, 14, 2, 2, 2),
     Kind.RIVERS: (2, 1, 1, 1, 1),
     Kind.EQUITY: (1, 1, 2, 3, 3),
     Kind.CALL_EV: (4, 3, 3, 1, 1),

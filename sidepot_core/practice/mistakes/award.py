@@ -101,25 +101,24 @@ def odd_chip_from_button(w: Working) -> Working | None:
     return _reordered(w, lambda _w, won: [n for n in (seats[-1], *seats[:-1]) if n in won])
 
 
-def _high_card(w: Working, name: str) -> tuple[int, int]:
-    card = max(
-        w.situation.hand.player(name).cards, key=lambda card: (rank_of(card), -suit_of(card))
-    )
-    return rank_of(card), -suit_of(card)
+def _by_suit(w: Working, name: str) -> tuple[int, int]:
+    """The suit and rank of a player's highest card, spades and aces first."""
+    cards = w.situation.hand.player(name).cards
+    return min((suit_of(card), -rank_of(card)) for card in cards)
 
 
 @mistake("odd-chip-by-suit", Stage.AWARD, Kind.ODD_CHIP)
 def odd_chip_by_suit(w: Working) -> Working | None:
-    """It goes to the highest hole card by suit."""
-    return _reordered(w, lambda w, won: sorted(won, key=lambda n: -_high_card(w, n)[1]))
+    """It goes to the hole card that is highest by suit, then by rank."""
+    return _reordered(w, lambda w, won: sorted(won, key=lambda name: _by_suit(w, name)))
 
 
 @mistake("odd-chip-by-kicker", Stage.AWARD, Kind.ODD_CHIP)
 def odd_chip_by_kicker(w: Working) -> Working | None:
     """It goes to the higher card that does not play."""
-    unused = {n: sorted(-rank_of(c) for c in f.unused) for n, f in w.situation.fives.items()}
     if not any(_odd(w, pot) for pot in range(len(w.pots))):
         return None
+    unused = {n: sorted(-rank_of(c) for c in f.unused) for n, f in w.situation.fives.items()}
     return _reordered(w, lambda w, won: sorted(won, key=lambda name: unused[name]))
 
 

@@ -158,7 +158,7 @@ def returned_above_shortest(w: Working) -> Working | None:
 @mistake("whole-bet-returned", Stage.LAY, Kind.RETURNED, overlooks="returned")
 def whole_bet_returned(w: Working) -> Working | None:
     """All of the last bet goes back, though a part of it was called."""
-    if not any(w.returned.values()) or not w.situation.earlier:
+    if len(w.returned) != 1 or not w.situation.earlier:
         return None
     (name,) = w.returned
     return replace(w, returned={name: w.totals[name] - min(w.totals[name], w.situation.earlier)})

@@ -1,6 +1,7 @@
 """Diagnosis: one mistake, two together, none; what was right so far, and what was overlooked."""
 
 from fractions import Fraction
+from itertools import combinations
 
 import pytest
 
@@ -83,6 +84,21 @@ def test_beating_everyone_with_the_return_kept() -> None:
     assert found.verdict == "pair"
     pairs = [found.mistakes, *found.other_pairs]
     assert {"beat-everyone", "return-kept"} in [set(pair) for pair in pairs]
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_whatever_two_mistakes_lead_to_is_recognised(kind: Kind) -> None:
+    for level in (2, 5):
+        item = make_item(8, level, kind)
+        question = item.question
+        for one, other in list(combinations(question.wrong, 2))[::3]:
+            answer = question.answer_under(MISTAKES[one], MISTAKES[other])
+            if answer is None:
+                continue
+            found = diagnose(item, answer)
+            assert found.verdict != "unmatched"
+            if found.verdict == "pair":
+                assert {one, other} in [set(p) for p in (found.mistakes, *found.other_pairs)]
 
 
 def test_what_matches_nothing_gets_the_whole_solution() -> None:
