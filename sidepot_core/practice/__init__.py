@@ -11,7 +11,6 @@
 """
 
 from .answers import Answer, Choice, Five, Form, Names, Numbers, parse_answer
-from .chips import LEVELS
 from .diagnosis import Diagnosis, diagnose
 from .items import Item, item_for, make_item, next_item
 from .mistakes import MISTAKES, Mistake
@@ -21,6 +20,7 @@ from .questions import Question
 from .sets import PracticeSet, decode_set, encode_set
 from .situation import Situation
 from .solution import Step, solution
+from .stakes import LEVELS
 from .texts import PracticeError, PracticeRefused, Text
 from .working import Kind, Stage
 

@@ -62,7 +62,8 @@ class Form:
     ``value``: chips, a count of rivers, a share (of 1), names, one choice or five cards;
     ``fields``: one number for each of these players, in this order; empty for a single number;
     ``open_list``: any number of numbers, for it is part of the question how many there are;
-    ``options``: the names or choices to choose from; ``cards``: the cards to choose five from.
+    ``options``: the names or choices to choose from; ``cards``: the cards to choose five from;
+    ``big_blind``: lets chips be written ``20BB``.
     """
 
     value: Value
@@ -70,6 +71,7 @@ class Form:
     open_list: bool = False
     options: tuple[str, ...] = ()
     cards: tuple[Card, ...] = ()
+    big_blind: Fraction | None = None
 
 
 MOST_NUMBERS = 12
@@ -133,21 +135,21 @@ def _numbers(form: Form, typed: str | Sequence[str]) -> tuple[Fraction, ...]:
     wanted = MOST_NUMBERS if form.open_list else max(1, len(form.fields))
     if len(pieces) > wanted or (len(pieces) < wanted and not form.open_list):
         raise _refused("answer_count", wanted=str(wanted), count=str(len(pieces)))
-    return tuple(_number(form.value, piece) for piece in pieces)
+    return tuple(_number(form, piece) for piece in pieces)
 
 
-def _number(value: Value, text: str) -> Fraction:
+def _number(form: Form, text: str) -> Fraction:
     sign = -1 if text[0] in "-−" else 1
     bare = text[1:].strip() if text[0] in "+-−" else text
     quoted = text if len(text) <= 40 else text[:37] + "..."
     try:
-        if value == "share":
+        if form.value == "share":
             return sign * _share(bare)
-        number = sign * parse_amount(bare)
+        number = sign * parse_amount(bare, form.big_blind)
     except AmountError:
-        code = "answer_share_format" if value == "share" else "answer_format"
+        code = "answer_share_format" if form.value == "share" else "answer_format"
         raise _refused(code, value=quoted) from None
-    if value == "count" and (number.denominator != 1 or number < 0):
+    if form.value == "count" and (number.denominator != 1 or number < 0):
         raise _refused("answer_whole", value=quoted)
     return number
 

@@ -9,11 +9,11 @@ from ..pots import Pot, stack_totals
 from ..ranking import FLUSH, STRAIGHT, category_of
 from ..showdown import winners_of
 from .cards import Holes, deal_cards
-from .chips import Stakes, deal_stakes
 from .dice import Dice
 from .mistakes.rank import without_kickers
 from .questions import Question
 from .situation import YOU, Situation
+from .stakes import Stakes, deal_stakes
 from .working import Kind, call_value
 
 CHIPS = frozenset({Kind.POTS, Kind.ELIGIBLE, Kind.RETURNED})

@@ -12,11 +12,11 @@ from fractions import Fraction
 from itertools import combinations, product
 
 from .answers import Answer, same
-from .chips import LEVELS
 from .deals import draft
 from .dice import Dice, combine
 from .mistakes import MISTAKES
 from .questions import DEFAULT_TOLERANCE, TOLERANCES, Question, questions_about
+from .stakes import LEVELS
 from .working import Kind
 
 ATTEMPTS = 120

@@ -123,7 +123,8 @@ class Question:
         if value == "choice":
             return Form(value, options=("yes", "no"))
         fields = {Kind.PAYOUTS: situation.names, Kind.ODD_CHIP: situation.live}.get(self.kind, ())
-        return Form(value, fields=fields, open_list=self.kind is Kind.POTS)
+        unit = hand.big_blind if value == "chips" else None
+        return Form(value, fields=fields, open_list=self.kind is Kind.POTS, big_blind=unit)
 
     def answer_under(self, *mistakes: Mistake) -> Answer | None:
         """What these mistakes together lead to; None where one of them changes nothing here."""

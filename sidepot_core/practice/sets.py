@@ -4,9 +4,9 @@ import base64
 import binascii
 from dataclasses import dataclass
 
-from .chips import LEVELS
 from .dice import combine
 from .items import LARGEST_SEED, Item, make_item
+from .stakes import LEVELS
 from .texts import PracticeError, PracticeRefused
 from .working import Kind
 

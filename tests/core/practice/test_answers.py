@@ -25,6 +25,7 @@ from sidepot_core.practice.texts import ERRORS
 from .support import numbers, written
 
 CHIPS = Form("chips")
+IN_BB = Form("chips", big_blind=Fraction(10))
 SHARE = Form("share")
 COUNT = Form("count")
 EACH = Form("chips", fields=("A", "B", "You"))
@@ -42,6 +43,8 @@ READ: list[tuple[Form, str | list[str], Answer]] = [
     (CHIPS, "+142.86", numbers("142.86")),
     (CHIPS, "１５０", numbers(150)),
     (CHIPS, ["150"], numbers(150)),
+    (IN_BB, "-1.5 BB", numbers(-15)),
+    (IN_BB, "20", numbers(20)),
     (SHARE, "47.6%", numbers("0.476")),
     (SHARE, "47.6 %", numbers("0.476")),
     (SHARE, "0.476", numbers("0.476")),
@@ -86,6 +89,7 @@ REFUSED: list[tuple[str, Form, str | list[str]]] = [
     ("answer_format", CHIPS, "nan"),
     ("answer_format", CHIPS, "9" * 500),
     ("answer_format", CHIPS, "47%"),
+    ("answer_format", CHIPS, "2BB"),
     ("answer_share_format", SHARE, "half"),
     ("answer_share_format", SHARE, "%"),
     ("answer_share_format", SHARE, "5%%"),
