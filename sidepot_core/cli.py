@@ -1,10 +1,12 @@
-"""The command line of the core: ``python -m sidepot_core solve FILE``."""
+"""The command line of the core: ``python -m sidepot_core solve FILE`` and ``import FILE``."""
 
 import argparse
 import json
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import BinaryIO
 
 from .documents import LARGEST_DOCUMENT, message_document, read_hand, result_document
 from .messages import HandError, HandRefused
@@ -29,8 +31,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         default=Effort.seed,
         help="where deals are drawn at random: the same seed draws the same (default %(default)s)",
     )
+    importing = commands.add_parser(
+        "import", help="read a hand history and print one line of JSON for each hand"
+    )
+    importing.add_argument(
+        "file", metavar="FILE", help="a text, a .phh or a .zip of them; - for standard input"
+    )
     options = parser.parse_args(arguments)
     try:
+        if options.command == "import":
+            return _import(options.file)
         return _solve(options.file, runouts=options.runouts, seed=options.seed)
     except BrokenPipeError:
         # The reader has gone (a pipe into head): nothing more to say, and nothing to flush.
@@ -51,18 +61,44 @@ def _solve(file: str, *, runouts: bool, seed: int) -> int:
     return SOLVED
 
 
+def _import(file: str) -> int:
+    """Print hand after hand as it is read. Refused where the file holds none that can be read."""
+    # Only this command needs the histories, and `solve` should start without them.
+    from .histories.lines import as_line, import_documents, unreadable  # noqa: PLC0415
+
+    imported = False
+    try:
+        with _open(file) as stream:
+            for document in import_documents(stream, "" if file == "-" else file):
+                imported = imported or "hand" in document
+                sys.stdout.buffer.write(as_line(document))
+    except BrokenPipeError:
+        raise
+    except (OSError, ValueError) as error:
+        sys.stdout.buffer.write(as_line(unreadable(file, _reason(error))))
+    sys.stdout.buffer.flush()
+    return SOLVED if imported else REFUSED
+
+
+def _open(file: str) -> AbstractContextManager[BinaryIO]:
+    if file != "-":
+        return open(file, "rb")
+    if sys.stdin is None:
+        raise OSError("standard input is closed")
+    return nullcontext(sys.stdin.buffer)
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+
+
 def _read(file: str) -> bytes:
     """The file's bytes, never more than one beyond what is allowed."""
     try:
-        if file == "-":
-            if sys.stdin is None:
-                raise OSError("standard input is closed")
-            return sys.stdin.buffer.read(LARGEST_DOCUMENT + 1)
-        with open(file, "rb") as stream:
+        with _open(file) as stream:
             return stream.read(LARGEST_DOCUMENT + 1)
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        params = (("file", file), ("reason", reason))
+        params = (("file", file), ("reason", _reason(error)))
         raise HandRefused([HandError("document_unreadable", "", params)]) from None
 
 

@@ -13,7 +13,7 @@ from functools import cached_property
 import numpy as np
 
 from .cards import Card
-from .engine.counting import count, work_of
+from .engine.counting import Tally, count, counted_in, work_of
 from .engine.problem import Problem, Weighted
 from .engine.sampling import NoDealError, draw
 from .engine.workers import Progress
@@ -48,18 +48,18 @@ class River:
     card: Card
     hand: Hand
     pots: tuple[Pot, ...]
-    counted: Sequence[Mapping[int, int]]
+    tallies: Sequence[Tally]
     total: int
 
-    @property
+    @cached_property
     def chance(self) -> Fraction:
         """How likely this card is."""
-        return Fraction(sum(self.counted[0].values()), self.total)
+        return Fraction(self.equity.pots[0].runouts, self.total)
 
     @cached_property
     def equity(self) -> Equity:
         """Worked out when it is asked for: 44 of them take longer than the counting."""
-        return _equity(self.hand, self.pots, self.counted)
+        return _equity(self.hand, self.pots, counted_in(self.tallies))
 
 
 def equity_of_ranges(
@@ -88,8 +88,8 @@ def equity_of_ranges(
     equity = _equity(hand, pots, counted.total)
     total = equity.pots[0].runouts
     rivers = [
-        River(Card(card), hand, tuple(pots), patterns, total)
-        for card, patterns in sorted(counted.rivers.items())
+        River(Card(card), hand, tuple(pots), tallies, total)
+        for card, tallies in sorted(counted.rivers.items())
     ]
     return equity, tuple(rivers)
 

@@ -19,6 +19,9 @@ Combo = tuple[Card, Card]
 LONGEST_RANGE = 20_000
 """Characters; all 1,326 combos named one by one take 7,000."""
 
+WHOLE = Fraction(1)
+"""The weight of most combos: one object, which is told apart at a glance."""
+
 _PIECE = re.compile(
     r"(?P<weight>\d+(?:\.\d*)?|\.\d+)\(|(?P<close>\))|(?P<token>[^\s,()]+)|(?P<open>\()|[\s,]+"
 )
@@ -68,7 +71,8 @@ def parse_range(text: str) -> Range:
             group = None
         elif match["token"] is not None:
             combos, weight = _token(match["token"], position)
-            weights.update(dict.fromkeys(combos, weight * (1 if group is None else group)))
+            shared = weight if group is None else weight * group
+            weights.update(dict.fromkeys(combos, shared))
     if group is not None:
         raise RangeError(opened[1], opened[0])
     return Range(text.strip(), tuple((c, w) for c, w in sorted(weights.items()) if w > 0))
@@ -76,7 +80,7 @@ def parse_range(text: str) -> Range:
 
 def _token(token: str, position: int) -> tuple[tuple[Combo, ...], Fraction]:
     body, colon, weight_text = token.partition(":")
-    weight = _weight(weight_text, token, position) if colon else Fraction(1)
+    weight = _weight(weight_text, token, position) if colon else WHOLE
     found = _combos_of(body)
     if not found:
         raise RangeError(token, position)

@@ -1,4 +1,4 @@
-"""The ``sidepot`` command: alone it opens the app in the browser, ``sidepot solve …`` solves."""
+"""The ``sidepot`` command: alone it opens the app, ``solve`` and ``import`` work on files."""
 
 import os
 import sys
@@ -13,6 +13,7 @@ HERE = Path(__file__).parent
 USAGE = """\
 sidepot [--server.port=8600 …]  open the app in the browser; options go to Streamlit
 sidepot solve FILE|-            read a hand document, print its result (sidepot solve --help)
+sidepot import FILE|-           read a hand history, print one line of JSON for each hand
 """
 
 
@@ -27,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or given[0].startswith("--server"):
         return _open_app(given)
-    if given[0] == "solve":
+    if given[0] in ("solve", "import"):
         return cli.main(given)
     asked = given[0] in ("-h", "--help")
     print(USAGE, end="", file=sys.stdout if asked else sys.stderr)

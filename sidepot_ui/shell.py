@@ -32,6 +32,7 @@ def pages() -> dict[str, str]:
         "pages/rivers.py": _("Rivers"),
         "pages/call.py": _("Call"),
         "pages/classroom.py": _("Class"),
+        "pages/histories.py": _("Import"),
     }
 
 

@@ -249,3 +249,8 @@ def _order() -> list[list[str]]:
         if place:
             places.setdefault(place, []).append(seat_name(seat))
     return [places[place] for place in sorted(places)]
+
+
+def put_note(text: str) -> None:
+    """Set the note of the hand."""
+    draft.put(hand_key("note"), text)

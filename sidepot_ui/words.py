@@ -145,8 +145,41 @@ def plus(amounts: list[Fraction]) -> str:
 
 
 _AMOUNT_PARAMS = frozenset(
-    ("chip", "to_call", "stack", "total", "most", "call", "low", "high", "amount", "missing")
+    (
+        *("chip", "to_call", "stack", "total", "most", "call", "low", "high", "amount", "missing"),
+        *("stated", "derived", "rake"),
+    )
 )
+
+
+def game_name(code: str) -> str:
+    """The name of another game than hold’em; what has none of its own is some other game."""
+    names = {
+        "omaha": _("Omaha"),
+        "omaha hi/lo": _("Omaha hi/lo"),
+        "omaha5": _("five-card Omaha"),
+        "omaha5 hi/lo": _("five-card Omaha hi/lo"),
+        "omaha6": _("six-card Omaha"),
+        "omaha6 hi/lo": _("six-card Omaha hi/lo"),
+        "stud": _("seven-card stud"),
+        "stud hi/lo": _("seven-card stud hi/lo"),
+        "razz": _("razz"),
+        "badugi": _("badugi"),
+        "2-7 triple draw": _("2-7 triple draw"),
+        "a-5 triple draw": _("A-5 triple draw"),
+        "2-7 single draw": _("2-7 single draw"),
+        "5-card draw": _("five-card draw"),
+        "short deck": _("short-deck hold’em"),
+    }
+    return names.get(code) or _("another game")
+
+
+def _amount(text: str) -> str:
+    """An exact amount as people read it; anything else, such as a list of pots, as it stands."""
+    try:
+        return chips(Fraction(text))
+    except ValueError:
+        return text
 
 
 def message_text(message: Message, names: tuple[str, ...] = ()) -> str:
@@ -161,6 +194,10 @@ def message_text(message: Message, names: tuple[str, ...] = ()) -> str:
         params["other"] = field_label(params["other"], names)
     if "pot" in params:
         params["pot"] = pot_name(params["pot"])
+    if "game" in params:
+        params["game"] = game_name(params["game"])
+    if "what" in params:
+        params["what"] = _(params["what"])
     for key in _AMOUNT_PARAMS & params.keys():
-        params[key] = chips(Fraction(params[key]))
+        params[key] = _amount(params[key])
     return _(message.template).format(**params)

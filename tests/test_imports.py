@@ -13,6 +13,8 @@ import sidepot_core
 ROOT = Path(__file__).parents[1]
 HOUSES = ("pages", "sidepot_ui", "sidepot_core")
 CORE_MAY_IMPORT = {"numpy", "numba", "fsrs"}
+OPTIONAL = {"pokerkit": "phh.py"}
+"""A library that need not be there, and the one file that may ask for it."""
 
 
 def files(house: str) -> list[Path]:
@@ -43,7 +45,14 @@ def test_imports_run_one_way(house: str) -> None:
 def test_the_core_stands_on_numbers_alone() -> None:
     assert files("sidepot_core")
     standard = set(sys.stdlib_module_names)
-    assert houses_imported("sidepot_core") - standard - {"sidepot_core"} <= CORE_MAY_IMPORT
+    needed = houses_imported("sidepot_core") - standard - {"sidepot_core"} - set(OPTIONAL)
+    assert needed <= CORE_MAY_IMPORT
+
+
+@pytest.mark.parametrize("library", OPTIONAL)
+def test_an_optional_library_is_asked_for_in_one_place(library: str) -> None:
+    asking = [file.name for file in files("sidepot_core") if library in imported(file)]
+    assert asking == [OPTIONAL[library]]
 
 
 def test_pages_reach_no_private_part_of_the_core() -> None:

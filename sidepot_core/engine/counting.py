@@ -1,7 +1,7 @@
 """Counting ranges exactly: which way, how much work it is, and the count itself."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, pairwise, product
@@ -16,10 +16,12 @@ from .workers import WORKERS, Progress, in_parts
 
 Counted = tuple[Counter[int], ...]
 """For each pot the joint weight of each set of winners, a set as bits of seats."""
+Tally = tuple[int, NDArray[np.int64]]
+"""What a pass counts for, and what it counted: ``[pot, winners, limb]``, two limbs of 32 bits."""
 
 MOST_RANGES = 3
 MOST_DEALS_BEFORE_FLOP = 2_500_000
-TWO_RANGES, THREE_RANGES, MATCHUP = 20, 700, 200_000
+TWO_RANGES, THREE_RANGES, MATCHUP = 20, 700, 130_000
 """About what a combo costs on one board with up to two and with three ranges, and a player in one
 match-up before the flop: billionths of a second on one core, the unit of work."""
 _PART = 20_000_000
@@ -31,7 +33,7 @@ class Count:
     """What was counted: over all run-outs, and for each river where one card is to come."""
 
     total: Counted
-    rivers: dict[int, Counted]
+    rivers: dict[int, list[Tally]]
 
 
 def work_of(problem: Problem) -> int | None:
@@ -94,18 +96,30 @@ def _count_boards(problem: Problem, progress: Progress) -> Count:
                     partial(_boards_part, problem, weights, dealt[part], rows[part], factor),
                 )
 
-    total = tuple(Counter[int]() for _pot in problem.pots)
-    by_row = [tuple(Counter[int]() for _pot in problem.pots) for _row in dealt if rivers]
+    shape = int(rows.max()) + 1, len(problem.pots), 1 << problem.seats, 2
+    sums = {factor: np.zeros(shape, dtype=np.int64) for factor, _weights in passes}
     for factor, tally in in_parts(calls(), progress) if parts > 1 else (c() for _s, c in calls()):
-        places = np.nonzero(tally.any(axis=3))
-        found, limbs = (place.tolist() for place in places), tally[places].tolist()
-        for row, pot, winners, (low, high) in zip(*found, limbs, strict=True):
-            weight = factor * (low + (high << 32))
-            total[pot][winners] += weight
-            if rivers:
-                by_row[row][pot][winners] += weight
+        sums[factor][: len(tally)] += tally
+    total = counted_in([(factor, tally.sum(axis=0)) for factor, tally in sums.items()])
     cards = dealt[:, 0].tolist() if rivers else []
-    return Count(total, {card: row for card, row in zip(cards, by_row, strict=True) if any(row)})
+    by_river = {
+        card: [(factor, tally[row]) for factor, tally in sums.items()]
+        for row, card in enumerate(cards)
+        if any(tally[row].any() for tally in sums.values())
+    }
+    return Count(total, by_river)
+
+
+def counted_in(tallies: Sequence[Tally]) -> Counted:
+    """Tallies of several passes put together."""
+    pots = len(tallies[0][1])
+    counted = tuple(Counter[int]() for _pot in range(pots))
+    for factor, tally in tallies:
+        places = np.nonzero(tally.any(axis=2))
+        found, limbs = (place.tolist() for place in places), tally[places].tolist()
+        for pot, winners, (low, high) in zip(*found, limbs, strict=True):
+            counted[pot][winners] += factor * (low + (high << 32))
+    return counted
 
 
 def _boards_part(

@@ -67,6 +67,9 @@ class Problem:
 
 def whole_weights(weighted: Weighted) -> tuple[list[int], int]:
     """The weights times their common denominator, and that denominator."""
+    first = weighted[0][1]
+    if all(weight is first for _pair, weight in weighted):
+        return [first.numerator] * len(weighted), first.denominator
     ratios = [weight.as_integer_ratio() for _pair, weight in weighted]
     scale = lcm(*(below for _above, below in ratios))
     # Each is a whole number; Fraction's own multiplication takes ten times as long.

@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,22 +47,30 @@ class Drawn:
 
     def equity_errors(self) -> NDArray[np.float64]:
         """The standard error of each seat's share of each pot, shape (pots, seats)."""
-        return _errors(self.shares)
+        each = _shares_of_winners(self.shares.shape[2])
+        chances = self.tally / self.deals
+        variance = chances @ each**2 - (chances @ each) ** 2
+        errors: NDArray[np.float64] = np.sqrt(np.maximum(variance, 0) / self.deals)
+        return errors
 
     def receipt_errors(self, amounts: NDArray[np.float64]) -> NDArray[np.float64]:
-        """The standard error of what each seat gets from all pots together."""
-        return _errors(np.einsum("bps,p->bs", self.shares, amounts))
-
-
-def _errors(by_batch: NDArray[np.float64]) -> NDArray[np.float64]:
-    errors: NDArray[np.float64] = by_batch.std(axis=0, ddof=1) / np.sqrt(len(by_batch))
-    return errors
+        """The standard error of what each seat gets from all pots together: by the spread of the
+        batches, since one deal decides all pots at once."""
+        received = np.einsum("bps,p->bs", self.shares, amounts)
+        errors: NDArray[np.float64] = received.std(axis=0, ddof=1) / np.sqrt(len(received))
+        return errors
 
 
 def _shares(tally: NDArray[np.int64], seats: int) -> NDArray[np.float64]:
+    shares: NDArray[np.float64] = tally @ _shares_of_winners(seats) / DEALS
+    return shares
+
+
+def _shares_of_winners(seats: int) -> NDArray[np.float64]:
+    """Each seat's share for each set of winners, shape (sets, seats)."""
     won = (np.arange(1 << seats)[:, None] >> np.arange(seats) & 1).astype(float)
-    shares: NDArray[np.float64] = tally @ (won / np.maximum(won.sum(axis=1, keepdims=True), 1))
-    return shares / DEALS
+    shares: NDArray[np.float64] = won / np.maximum(won.sum(axis=1, keepdims=True), 1)
+    return shares
 
 
 def draw(
@@ -91,7 +100,7 @@ def draw(
     fixed = (
         DEALS,
         np.array(problem.board, dtype=np.uint8),
-        np.array(problem.deck, dtype=np.uint8),
+        *_parts(problem),
         np.cumsum([0, *sizes]),
         np.array(widths, dtype=np.int64),
         np.array(flat, dtype=np.uint8),
@@ -133,6 +142,20 @@ def draw(
         progress.done = max(progress.done, min(1.0, done))
     progress.done = 1.0
     return drawn
+
+
+def _parts(problem: Problem) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+    """The rest of the board in parts that are drawn whole, and where the sets of each part begin.
+
+    Three cards and two others, each set of either equally likely, make every board equally likely.
+    """
+    sizes = {5: (3, 2), 2: (2,), 1: (1,), 0: (0,)}[problem.to_come]
+    found = [np.array(list(combinations(problem.deck, size)), dtype=np.uint8) for size in sizes]
+    parts = np.full((sum(len(sets) for sets in found), 3), 255, dtype=np.uint8)
+    starts = np.cumsum([0, *(len(sets) for sets in found)])
+    for sets, start, size in zip(found, starts, sizes, strict=False):
+        parts[start : start + len(sets), :size] = sets.reshape(len(sets), size)
+    return parts, starts
 
 
 def _label(

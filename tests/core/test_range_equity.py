@@ -391,7 +391,7 @@ def test_a_range_without_a_combo_left_is_refused() -> None:
         (("random", "random", "QQ+"), "", False),
         (("As Ah", "Ks Kh", "random"), "", True),
         (("QQ+, AKs", "TT+, AQ+"), "", True),
-        (("random", "random"), "", False),
+        (("As Ah", "random", "random"), "", False),
     ],
 )
 def test_what_is_counted_and_what_is_drawn(

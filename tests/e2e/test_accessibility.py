@@ -8,12 +8,13 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .screen import PATHS, part, retype, settled
+from .screen import PATHS, answer, go, part, retype, settled
 
 pytestmark = pytest.mark.browser
 AXE = Path(__file__).parents[2] / ".cache" / "node_modules" / "axe-core" / "axe.min.js"
+HISTORY = Path(__file__).parents[1] / "golden" / "histories" / "ps-over-raise.txt"
 Scheme = Literal["light", "dark"]
-EVERY_PATH = (*PATHS, "/classroom")
+EVERY_PATH = (*PATHS, "/classroom", "/histories")
 
 NOT_OURS = "[data-testid=stFileUploaderDropzone]"
 """Streamlit gives its drop zone a role and a name that contradict each other."""
@@ -55,7 +56,7 @@ def test_every_page_in_the_dark(browser: Browser, app: str, axe: str, path: str)
     page = browser.new_page(color_scheme="dark", locale="en-GB")
     page.goto(app + path)
     expect(page.locator(".st-key-nav")).to_be_visible()
-    expect(page.locator(".sp-strip")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert violations(page, axe) == []
     page.close()
 
@@ -100,3 +101,30 @@ def test_while_trying_alone(visit: Callable[..., Page], axe: str, path: str) -> 
     page.get_by_text("Let me try first").click()
     expect(page.get_by_role("switch", name="Let me try first")).to_be_checked()
     assert violations(page, axe) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_with_ranges_counted(browser: Browser, app: str, axe: str, scheme: Scheme) -> None:
+    page = browser.new_page(color_scheme=scheme, locale="en-GB")
+    page.goto(f"{app}/")
+    page.get_by_role("button", name="The same call against a range").click()
+    expect(answer(page)).to_contain_text("Calling 150 is worth", timeout=60_000)
+    page.get_by_text("What if an opponent held only the best hands?").click()
+    expect(page.get_by_text("Best hands")).to_be_visible(timeout=60_000)
+    assert violations(page, axe) == []
+    go(page, "Rivers")
+    page.get_by_text("Equity against each hand an opponent may hold").click()
+    expect(page.locator(".sp-heat")).to_be_visible(timeout=60_000)
+    assert violations(page, axe) == []
+    page.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_with_imported_hands(browser: Browser, app: str, axe: str, scheme: Scheme) -> None:
+    page = browser.new_page(color_scheme=scheme, locale="en-GB")
+    page.goto(f"{app}/histories")
+    page.locator("input[type=file]").set_input_files(HISTORY)
+    page.get_by_text("Beside what the text states").first.click()
+    expect(page.get_by_text("The stated total").first).to_be_visible()
+    assert violations(page, axe) == []
+    page.close()

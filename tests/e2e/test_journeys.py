@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from .screen import answer, go, marker, part, pick, retype, settled
 
 pytestmark = pytest.mark.browser
+HISTORY = Path(__file__).parents[1] / "golden" / "histories" / "ps-over-raise.txt"
 Visit = Callable[..., Page]
 
 
@@ -203,3 +204,26 @@ def test_the_steps_by_keyboard(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_text("5. Return what nobody called")).to_be_visible()
     settled(page)
+
+
+def test_against_a_range_and_with_another_one(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="The same call against a range").click()
+    expect(answer(page)).to_have_text("Calling 150 is worth +88.47 chips: call.", timeout=60_000)
+    part(page, "Cards")
+    retype(page, "B: range", "JJ, 77")
+    expect(answer(page)).to_contain_text("fold.")
+    go(page, "Rivers")
+    expect(answer(page)).to_contain_text("Every deal of the ranges")
+    rows = page.locator("table", has_text="Averages by river").locator("tbody tr")
+    expect(rows).to_have_count(44)
+
+
+def test_a_hand_of_ones_own(visit: Visit) -> None:
+    page = visit("/histories")
+    page.locator("input[type=file]").set_input_files(HISTORY)
+    expect(answer(page)).to_have_text("1 hand read.")
+    page.get_by_role("button", name="Call", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("What is the call worth?")
+    expect(answer(page)).to_contain_text("Calling")
+    expect(page.locator(".sp-title")).to_contain_text("Hindsight:")

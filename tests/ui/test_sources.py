@@ -10,6 +10,7 @@ import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
 
+from sidepot_core.histories.messages import CHECKED, NOTES, PROBLEMS
 from sidepot_core.messages import EXPECTED, TEMPLATES
 from sidepot_ui.examples import EXAMPLES
 
@@ -20,7 +21,10 @@ SOURCES = [
     *sorted((ROOT / "sidepot_ui").rglob("*.py")),
 ]
 SETTINGS = ROOT / ".streamlit" / "config.toml"
-LOOK_UPS = {"example.title", "example.sentence", "message.template", "params['expected']"}
+LOOK_UPS = {
+    *("example.title", "example.sentence", "message.template"),
+    *("params['expected']", "params['what']"),
+}
 """Keys of the catalogues that are marked with N_ where they are written."""
 
 
@@ -45,6 +49,10 @@ def extracted() -> set[str]:
 def test_every_sentence_about_a_hand_can_be_translated(extracted: set[str]) -> None:
     assert set(TEMPLATES.values()) <= extracted
     assert set(EXPECTED) <= extracted
+
+
+def test_every_sentence_about_a_history_can_be_translated(extracted: set[str]) -> None:
+    assert {*PROBLEMS.values(), *NOTES.values(), *CHECKED} <= extracted
 
 
 def test_every_example_can_be_translated(extracted: set[str]) -> None:

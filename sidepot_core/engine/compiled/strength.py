@@ -35,9 +35,19 @@ def inlined(function: Callable[..., Any]) -> Callable[..., Any]:
 
 _TABLES = tables()
 _STRENGTHS = np.unique(np.concatenate([_TABLES.ranks, _TABLES.flush]))
-RANKS = np.searchsorted(_STRENGTHS, _TABLES.ranks).astype(np.int16)
+_ORDINALS = np.searchsorted(_STRENGTHS, _TABLES.ranks).astype(np.int16)
 FLUSH = np.searchsorted(_STRENGTHS, _TABLES.flush).astype(np.int16)
-LOW, HIGH = _TABLES.low, _TABLES.high
+
+
+def _padded(table: Any, size: int, kind: type[np.generic]) -> Any:
+    """Zeros behind a table: impossible boards, whose weight is 0, are looked up like any other."""
+    return np.concatenate([table, np.zeros(size - len(table), table.dtype)]).astype(kind)
+
+
+LOW = _padded(_TABLES.low, 1 << HIGH_SHIFT, np.uint16)
+HIGH = _padded(_TABLES.high, 8 * 5**5, np.uint16)
+RANKS = _padded(_ORDINALS, 2 * len(_ORDINALS), np.int16)
+_MASK, _SHIFT = np.uint32(LOW_MASK), np.uint32(HIGH_SHIFT)
 CARD_KEYS = RANK_KEYS[np.arange(52) >> 2]
 LIMB_BITS = 32
 LIMB_MASK = (1 << LIMB_BITS) - 1
@@ -52,7 +62,9 @@ for _number, (_one, _other) in enumerate(combinations(range(52), 2)):
 @inlined
 def of_ranks(key: int) -> int:
     """The strength without flushes for the summed rank keys of seven cards."""
-    return RANKS[LOW[key & LOW_MASK] + HIGH[key >> HIGH_SHIFT]]
+    sum_of_ranks = np.uint32(key)
+    low, high = LOW[sum_of_ranks & _MASK], HIGH[sum_of_ranks >> _SHIFT]
+    return RANKS[np.uint32(low) + np.uint32(high)]
 
 
 @inlined
@@ -164,15 +176,45 @@ def credit(
             add(tally, row, pot, known_winners[pot], rest)
 
 
-@inlined
-def winners_of(strengths: Any, members: Any, pot: int) -> int:
-    """The best of a pot's members (marked -1, the others 0) as bits; without branches, which
-    could not be foreseen."""
-    best = np.int16(0)
+@compiled
+def score_block(keys: Any, hole_key: int, many: int, strengths: Any) -> None:
+    """The strength without flushes of one hand on each of ``many`` boards, given by their keys.
+
+    Blocks of boards are worked on one simple loop after the other: the processor does several
+    boards of such a loop at once, and nothing has to be foreseen.
+    """
+    for place in range(many):
+        key = np.uint32(keys[place] + hole_key)
+        index = np.uint32(LOW[key & _MASK]) + np.uint32(HIGH[key >> _SHIFT])
+        strengths[place] = RANKS[index]
+
+
+@compiled
+def score_deals(keys: Any, hole_keys: Any, many: int, strengths: Any) -> None:
+    """As ``score_block``, with another hand on each board."""
+    for place in range(many):
+        key = np.uint32(keys[place] + hole_keys[place])
+        index = np.uint32(LOW[key & _MASK]) + np.uint32(HIGH[key >> _SHIFT])
+        strengths[place] = RANKS[index]
+
+
+@compiled
+def winners_block(strengths: Any, members: Any, pot: int, many: int, best: Any, won: Any) -> None:
+    """The winners of one pot on each of ``many`` boards, as bits of the players.
+
+    ``strengths``: shape (players, boards); ``members``: shape (pots, players), 0 for those who may
+    not win the pot; ``best``: room to work.
+    """
+    for place in range(many):
+        best[place] = 0
+        won[place] = 0
     for player in range(len(strengths)):
-        best = max(best, strengths[player] & members[pot, player])
-    won = np.uint32(0)
+        if members[pot, player]:
+            mine = strengths[player]
+            for place in range(many):
+                best[place] = max(best[place], mine[place])
     for player in range(len(strengths)):
-        reaches = np.uint32(strengths[player] & members[pot, player] == best)
-        won |= reaches << np.uint32(player)
-    return won
+        if members[pot, player]:
+            mine, bit = strengths[player], np.int16(1 << player)
+            for place in range(many):
+                won[place] |= bit if mine[place] == best[place] else np.int16(0)
