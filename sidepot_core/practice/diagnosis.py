@@ -9,17 +9,18 @@ from .answers import Answer, Numbers, same
 from .items import Item, answer_of, narrowest
 from .mistakes import MISTAKES
 from .overlooked import NOTHING, Overlooked, overlooked_by
-from .questions import Question
+from .questions import TOLERANCES, Question
 from .solution import Step, solution
 
-Verdict = Literal["right", "mistake", "pair", "ambiguous", "unmatched"]
+Verdict = Literal["right", "rounded", "mistake", "pair", "ambiguous", "unmatched"]
 
 
 @dataclass(frozen=True)
 class Diagnosis:
     """What an answer tells.
 
-    ``verdict``: right; one mistake; a pair of mistakes together; ambiguous (several single mistakes
+    ``verdict``: right; rounded (nearer to the right number than to any wrong one, but not as near
+    as asked for); one mistake; a pair of mistakes together; ambiguous (several single mistakes
     lead here: ``follow_up`` tells them apart, where there is one left to ask); or unmatched.
     ``mistakes``: their codes, all candidates where ambiguous; ``other_pairs``: further pairs that
     lead to the same answer; ``right_parts``: which numbers of the answer are right, by place;
@@ -59,6 +60,8 @@ def diagnose(item: Item, answer: Answer, follow_up: Answer | None = None) -> Dia
     if singles:
         verdict: Verdict = "mistake" if len(singles) == 1 else "ambiguous"
         return _told(question, answer, verdict, singles)
+    if _rounded(question, answer):
+        return Diagnosis("rounded", right_parts=(0,), steps=solution(question))
     pairs = _pairs(question, answer)
     if pairs:
         return _told(question, answer, "pair", pairs[0], other_pairs=pairs[1:])
@@ -106,6 +109,17 @@ def _right_parts(question: Question, answer: Answer) -> tuple[int, ...]:
         return ()
     pairs = zip(answer.values, right.values, strict=False)
     return tuple(n for n, (a, b) in enumerate(pairs) if abs(a - b) <= question.tolerance)
+
+
+def _rounded(question: Question, answer: Answer) -> bool:
+    right = question.right
+    if question.kind not in TOLERANCES or not isinstance(answer, Numbers):
+        return False
+    if not isinstance(right, Numbers) or len(answer.values) != 1:
+        return False
+    off = abs(answer.values[0] - right.values[0])
+    near = any(same(answer, wrong, off) for wrong in question.wrong.values())
+    return off <= TOLERANCES[question.kind][0] and not near
 
 
 def _pairs(question: Question, answer: Answer) -> tuple[tuple[str, str], ...]:

@@ -93,14 +93,15 @@ class Progress:
 def record(progress: Progress, item: Item, diagnosis: Diagnosis, now: datetime) -> Progress:
     """The progress after an answer.
 
-    A right answer avoids every mistake that shows in the item; a named one counts as made. What is
-    ambiguous or unmatched says nothing. ``now``: with a time zone; raises ``ValueError`` without.
+    A right answer, rounded or not, avoids every mistake that shows in the item; a named one counts
+    as made. What is ambiguous or unmatched says nothing. ``now``: with a time zone; raises
+    ``ValueError`` without.
     """
     if now.tzinfo is None:
         raise ValueError("the time needs a time zone")
     now = now.astimezone(UTC)
     tracks = dict(progress.tracks)
-    if diagnosis.verdict == "right":
+    if diagnosis.verdict in ("right", "rounded"):
         for code in item.question.wrong:
             tracks[code] = _avoided(tracks.get(code, Track()), now)
     elif diagnosis.verdict in ("mistake", "pair"):

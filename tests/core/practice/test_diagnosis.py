@@ -1,5 +1,6 @@
 """Diagnosis: one mistake, two together, none; what was right so far, and what was overlooked."""
 
+from datetime import UTC, datetime
 from fractions import Fraction
 from itertools import combinations
 
@@ -13,11 +14,13 @@ from sidepot_core.practice import (
     Item,
     Kind,
     Names,
+    Progress,
     Stage,
     diagnose,
     item_for,
     make_item,
     next_item,
+    record,
     solution,
 )
 from sidepot_core.practice.items import coinciding
@@ -112,6 +115,21 @@ def test_what_matches_nothing_gets_the_whole_solution() -> None:
 def test_a_right_answer_is_right_within_the_tolerance() -> None:
     item = make_item(6, 1, Kind.CALL_EV)
     assert diagnose(item, item.question.right).verdict == "right"
+
+
+def test_a_number_rounded_too_much_is_no_mistake() -> None:
+    """Within 0.5 chips of the right one and farther from every wrong one."""
+    asked = question(TEACHING, Kind.CALL_EV).with_tolerance(Fraction(1, 10))
+    item = Item(0, 1, Kind.CALL_EV, asked)
+    found = diagnose(item, numbers(143))
+    assert (found.verdict, found.mistakes) == ("rounded", ())
+    assert found.steps == solution(asked)
+    assert record(Progress(), item, found, datetime(2026, 3, 1, tzinfo=UTC)).tracks
+    # Nearer to the 143.506 of cards dealt back than to the right 142.857.
+    assert diagnose(item, numbers("143.2")).verdict == "unmatched"
+    assert diagnose(item, numbers("143.5")).mistakes == ("cards-dealt-back",)
+    assert diagnose(item, numbers(142)).verdict == "unmatched"
+    assert diagnose(item, numbers(143, 143)).verdict == "unmatched"
 
 
 def ambiguous() -> tuple[Item, str, str]:
