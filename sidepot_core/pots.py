@@ -99,7 +99,7 @@ def stack_pots_if_fold(hand: Hand) -> Stacking:
 def stack_totals(
     totals: Mapping[str, Fraction], live: Sequence[str], dead_money: Fraction
 ) -> Stacking:
-    """The pots of bare totals, of which those of the ``live`` players can still win."""
+    """The pots of bare totals. ``live``: the players who can still win, in the same order."""
     returned = uncalled(totals)
     called = {name: total - returned.get(name, 0) for name, total in totals.items()}
     # Dead money lies at the bottom, open to every live player, also to one with nothing in.

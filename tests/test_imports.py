@@ -12,7 +12,7 @@ import sidepot_core
 
 ROOT = Path(__file__).parents[1]
 HOUSES = ("pages", "sidepot_ui", "sidepot_core")
-CORE_MAY_IMPORT = {"numpy", "numba"}
+CORE_MAY_IMPORT = {"numpy", "numba", "fsrs"}
 OPTIONAL = {"pokerkit": "phh.py"}
 """A library that need not be there, and the one file that may ask for it."""
 

@@ -1,0 +1,159 @@
+"""Answers: everything a person may type, and what is refused with which code."""
+
+from fractions import Fraction
+
+import pytest
+
+from sidepot_core.cards import parse_cards
+from sidepot_core.practice import (
+    LEVELS,
+    Answer,
+    Choice,
+    Five,
+    Form,
+    Kind,
+    Names,
+    Numbers,
+    PracticeRefused,
+    diagnose,
+    make_item,
+    parse_answer,
+)
+from sidepot_core.practice.answers import same
+from sidepot_core.practice.texts import ERRORS
+
+from .support import numbers, written
+
+CHIPS = Form("chips")
+IN_BB = Form("chips", big_blind=Fraction(10))
+SHARE = Form("share")
+COUNT = Form("count")
+EACH = Form("chips", fields=("A", "B", "You"))
+POTS = Form("chips", open_list=True)
+NAMES = Form("names", options=("A", "B", "You"))
+YES_NO = Form("choice", options=("yes", "no"))
+SEVEN = parse_cards("As Ah Kd Qc Js Td 9h")[0]
+FIVE = Form("five", cards=SEVEN)
+
+READ: list[tuple[Form, str | list[str], Answer]] = [
+    (CHIPS, "150", numbers(150)),
+    (CHIPS, " 1,340 ", numbers(1340)),
+    (CHIPS, "-128.571", numbers("-128.571")),
+    (CHIPS, "−1000/7", numbers("-1000/7")),
+    (CHIPS, "+142.86", numbers("142.86")),
+    (CHIPS, "１５０", numbers(150)),
+    (CHIPS, ["150"], numbers(150)),
+    (IN_BB, "-1.5 BB", numbers(-15)),
+    (IN_BB, "20", numbers(20)),
+    (SHARE, "47.6%", numbers("0.476")),
+    (SHARE, "47.6 %", numbers("0.476")),
+    (SHARE, "0.476", numbers("0.476")),
+    (SHARE, "10/21", numbers("10/21")),
+    (SHARE, "47.6", numbers("0.476")),
+    (SHARE, "1", numbers(1)),
+    (SHARE, "0", numbers(0)),
+    (SHARE, "146.8%", numbers("1.468")),
+    (SHARE, "3/2", numbers("3/2")),
+    (SHARE, "-5%", numbers("-0.05")),
+    (COUNT, "40", numbers(40)),
+    (EACH, ["0", "26", "25.5"], numbers(0, 26, "25.5")),
+    (EACH, "0 26 25", numbers(0, 26, 25)),
+    (EACH, "0, 26, 25", numbers(0, 26, 25)),
+    (POTS, "340, 375", numbers(340, 375)),
+    (POTS, "1,340; 375", numbers(1340, 375)),
+    (POTS, "340、375", numbers(340, 375)),
+    (POTS, "340", numbers(340)),
+    (POTS, ["340", "375", "", ""], numbers(340, 375)),
+    (NAMES, "You, a", Names(("A", "You"))),
+    (NAMES, ["B", "You"], Names(("B", "You"))),
+    (YES_NO, "Yes", Choice("yes")),
+    (YES_NO, ["no"], Choice("no")),
+    (FIVE, "As Ah Kd Qc Js", Five(SEVEN[:5])),
+    (FIVE, ["A♠", "A♥", "Kd", "Qc", "Js"], Five(SEVEN[:5])),
+]
+
+REFUSED: list[tuple[str, Form, str | list[str]]] = [
+    ("answer_empty", CHIPS, "  "),
+    ("answer_empty", EACH, ["1", "", "3"]),
+    ("answer_empty", POTS, ["", ""]),
+    ("answer_empty", POTS, []),
+    ("answer_empty", NAMES, ""),
+    ("answer_empty", NAMES, []),
+    ("answer_empty", YES_NO, " "),
+    ("answer_empty", FIVE, ""),
+    ("answer_format", CHIPS, "many"),
+    ("answer_format", CHIPS, "--3"),
+    ("answer_format", CHIPS, "-"),
+    ("answer_format", CHIPS, "1/0"),
+    ("answer_format", CHIPS, "1e400"),
+    ("answer_format", CHIPS, "nan"),
+    ("answer_format", CHIPS, "9" * 500),
+    ("answer_format", CHIPS, "47%"),
+    ("answer_format", CHIPS, "2BB"),
+    ("answer_share_format", SHARE, "half"),
+    ("answer_share_format", SHARE, "%"),
+    ("answer_share_format", SHARE, "5%%"),
+    ("answer_whole", COUNT, "40.5"),
+    ("answer_whole", COUNT, "-2"),
+    ("answer_count", EACH, "1 2"),
+    ("answer_count", EACH, ["1", "2", "3", "4"]),
+    ("answer_count", POTS, "1 " * 13),
+    ("answer_unknown", NAMES, "A, C"),
+    ("answer_unknown", YES_NO, "perhaps"),
+    ("answer_cards", FIVE, "As Ah Kd Qc Xx"),
+    ("answer_five", FIVE, "As Ah Kd Qc"),
+    ("answer_five", FIVE, "As As Kd Qc Js"),
+    ("answer_five", FIVE, "As Ah Kd Qc 2s"),
+]
+
+
+@pytest.mark.parametrize(("form", "typed", "answer"), READ)
+def test_what_is_read(form: Form, typed: str | list[str], answer: Answer) -> None:
+    assert parse_answer(form, typed) == answer
+
+
+@pytest.mark.parametrize(("code", "form", "typed"), REFUSED)
+def test_what_is_refused(code: str, form: Form, typed: str | list[str]) -> None:
+    with pytest.raises(PracticeRefused) as refused:
+        parse_answer(form, typed)
+    assert [error.code for error in refused.value.errors] == [code]
+    assert str(refused.value) == refused.value.errors[0].message
+    assert len(refused.value.errors[0].message) < 200
+
+
+def test_every_code_of_an_answer_is_tested() -> None:
+    assert {code for code, *_ in REFUSED} == {code for code in ERRORS if code.startswith("answer_")}
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_every_answer_of_an_item_can_be_typed(kind: Kind) -> None:
+    for level in LEVELS:
+        question = make_item(11, level, kind).question
+        for answer in (question.right, *question.wrong.values()):
+            assert same(parse_answer(question.form, written(answer)), answer, Fraction(0))
+
+
+def test_fives_of_equal_strength_are_the_same_answer() -> None:
+    one, other = (Five(parse_cards(text)[0]) for text in ("As Kd Qc Js 9h", "Ad Kd Qc Js 9h"))
+    assert same(one, other, Fraction(0))
+    assert not same(one, Five(parse_cards("As Kd Qc Js 8h")[0]), Fraction(0))
+
+
+def test_any_five_as_strong_as_the_best_is_right() -> None:
+    """Where a kicker lies there in two suits, either may be named."""
+    for seed in range(60):
+        item = make_item(seed, 2, Kind.BEST_FIVE)
+        question = item.question
+        assert isinstance(question.right, Five)
+        for strength, cards in question.situation.all_fives(question.player):
+            verdict = diagnose(item, Five(cards)).verdict
+            assert (verdict == "right") == (strength == question.right.strength)
+
+
+def test_closeness_is_exact() -> None:
+    third = Fraction(1, 100)
+    assert same(numbers(1), numbers("1.01"), third)
+    assert not same(numbers(1), numbers("1.0100001"), third)
+    assert not same(numbers(1), numbers(1, 2), third)
+    assert not same(numbers(1), Names(("A",)), third)
+    assert not same(Numbers((Fraction(10**15),)), Numbers((Fraction(10**15) + 1,)), third)
