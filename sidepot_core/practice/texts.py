@@ -7,6 +7,7 @@ shares and numbers come as exact text, pots by their English name (``main``, ``s
 from collections.abc import Iterable
 
 from ..messages import N_, HandError, Message
+from .names import MISTAKE_NAMES
 from .texts_mistakes import MISTAKE_TEXTS
 
 
@@ -16,7 +17,19 @@ class Text(Message):
     @property
     def template(self) -> str:
         """The English sentence with named placeholders."""
+        code, _, about = self.code.partition("/")
+        if about == "name":
+            return MISTAKE_NAMES[code]
         return MISTAKE_TEXTS.get(self.code) or TEXTS[self.code]
+
+    @property
+    def message(self) -> str:
+        """The sentence in English, with the pot named as sentences name it."""
+        params = dict(self.params)
+        if "pot" in params:
+            name = params["pot"]
+            params["pot"] = "the main pot" if name == "main" else name.replace("side", "side pot")
+        return self.template.format(**params)
 
 
 class PracticeError(HandError):
@@ -65,18 +78,18 @@ ERRORS: dict[str, str] = {
 TEXTS: dict[str, str] = {
     # Questions
     "question/pots": N_("How large is each pot, from the main pot up?"),
-    "question/eligible": N_("Who may win the {pot} pot?"),
+    "question/eligible": N_("Who may win {pot}?"),
     "question/returned": N_("How many chips are returned because nobody called them?"),
-    "question/winners": N_("Who wins the {pot} pot?"),
+    "question/winners": N_("Who wins {pot}?"),
     "question/payouts": N_("How many chips does each player receive from the pots?"),
     "question/best_five": N_("What are the best five cards of {player}?"),
-    "question/chop": N_("Is the {pot} pot chopped?"),
-    "question/odd_chip": N_("How many chips does each player receive from the {pot} pot?"),
-    "question/rivers": N_("On how many rivers do you win the {pot} pot alone?"),
-    "question/equity": N_("What is your equity in the {pot} pot?"),
+    "question/chop": N_("Is {pot} chopped?"),
+    "question/odd_chip": N_("How many chips does each player receive from {pot}?"),
+    "question/rivers": N_("On how many rivers do you win {pot} alone?"),
+    "question/equity": N_("What is your equity in {pot}?"),
     "question/call_ev": N_("What is the EV of your call, against folding now?"),
     "question/break_even": N_(
-        "At which equity in the {pot} pot is the EV of the call 0, the other pots unchanged?"
+        "At which equity in {pot} is the EV of the call 0, the other pots unchanged?"
     ),
     # What goes with a question
     "note/ante": N_("Each total holds an ante of {amount}."),
@@ -91,20 +104,20 @@ TEXTS: dict[str, str] = {
     "step/called_by_folded": N_(
         "{player} has folded, but had put in {total}: up to there the chips were called."
     ),
-    "step/pot": N_("The {pot} pot is {amount}; {players} may win it."),
+    "step/pot": N_("{amount} lie in {pot}; {players} may win it."),
     "step/reconciles": N_("Pots {pots} and returns {returned} are all that was put in, {total}."),
-    "step/reached": N_("The {pot} pot is open to those who put in {high} and did not fold."),
+    "step/reached": N_("Open to those who put in {high} and did not fold: {pot}."),
     "step/folded_pays": N_("{player} has folded: those chips stay, but cannot win."),
     "step/hand": N_("{player}: {cards}, {category}."),
-    "step/winner": N_("In the {pot} pot the best hand is that of {players}."),
-    "step/chop": N_("In the {pot} pot {players} are tied: sixth cards and suits do not count."),
+    "step/winner": N_("In {pot} the best hand is that of {players}."),
+    "step/chop": N_("In {pot} {players} are tied: sixth cards and suits do not count."),
     "step/split": N_("{amount} split {count} ways: {share} each, {odd} left over."),
     "step/odd_chip": N_("An odd chip goes to {player}, the next winner from the button’s left."),
     "step/receives": N_("{player}: {amount}."),
     "step/deck": N_("{known} cards are known and never come again: {count} rivers are left."),
-    "step/wins": N_("You win the {pot} pot alone on {wins} of {count} rivers and tie on {ties}."),
-    "step/equity": N_("Your equity in the {pot} pot is {equity}."),
-    "step/term": N_("The {pot} pot brings {amount} × {equity} = {value}."),
+    "step/wins": N_("You win {pot} alone on {wins} of {count} rivers and tie on {ties}."),
+    "step/equity": N_("Your equity in {pot} is {equity}."),
+    "step/term": N_("From {pot}: {amount} × {equity} = {value}."),
     "step/call": N_("Together {receives}, less the call of {to_call}: {ev}."),
     "step/others": N_("The other pots bring {receives}: {needed} of the {to_call} are left."),
     "step/threshold": N_("{needed} out of a pot of {amount} is an equity of {equity}."),

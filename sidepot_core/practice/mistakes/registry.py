@@ -43,6 +43,11 @@ class Mistake:
     overlooks: Overlooks = ""
 
     @property
+    def name(self) -> Text:
+        """A few words for the reasoning, as a heading."""
+        return Text(f"{self.code}/name")
+
+    @property
     def forgets(self) -> Text:
         """One sentence: what the reasoning forgets."""
         return Text(f"{self.code}/forgets")

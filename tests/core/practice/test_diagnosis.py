@@ -179,8 +179,8 @@ def test_worked_solutions_end_in_the_answer(kind: Kind) -> None:
     last = {
         Kind.CALL_EV: "Together 2050/7, less the call of 150: 1000/7.",
         Kind.BREAK_EVEN: "1000/7 out of a pot of 300 is an equity of 10/21.",
-        Kind.EQUITY: "Your equity in the side 1 pot is 20/21.",
-        Kind.RIVERS: "You win the side 1 pot alone on 40 of 42 rivers and tie on 0.",
+        Kind.EQUITY: "Your equity in side pot 1 is 20/21.",
+        Kind.RIVERS: "You win side pot 1 alone on 40 of 42 rivers and tie on 0.",
     }.get(kind)
     if last is not None:
         pot = -1 if kind is Kind.CALL_EV else 1

@@ -192,6 +192,8 @@ def test_there_are_many_and_each_has_its_texts() -> None:
     }
     for mistake in MISTAKES.values():
         assert mistake.kinds
+        assert mistake.name.message[0].isupper()
+        assert not mistake.name.message.endswith(".")
         assert mistake.forgets.message.endswith(".")
         assert mistake.repair.message.endswith(".")
 
