@@ -1,0 +1,148 @@
+"""The fields for an answer: numbers, names, a choice, or five cards."""
+
+import re
+from fractions import Fraction
+from functools import partial
+
+import streamlit as st
+
+from sidepot_core.amounts import AmountError, parse_amount
+from sidepot_core.cards import card_text, normalise, suit_of
+from sidepot_core.practice import Kind, PracticeError, Question
+
+from .. import draft
+from ..html import Html, esc, show
+from ..text import _
+from .attempts import Typed
+from .situation import how_close
+from .words import cards_in_words, option_name, player_name, sentence
+
+SUIT_COLOURS = (
+    "inherit",
+    "light-dark(#b3141f, #ff8a8f)",
+    "light-dark(#0a5a9c, #7fbcf0)",
+    "light-dark(#1b6a34, #7fd09a)",
+)
+
+
+def answer_form(
+    question: Question, key: str, refused: tuple[PracticeError, ...], *, first: bool = True
+) -> Typed | None:
+    """The form; what was typed where it was just handed in. Enter hands it in as well.
+
+    ``refused``: why the last typing could not be read; ``first``: whether its button is the one to
+    press next.
+    """
+    button = partial(
+        st.form_submit_button,
+        _("Check"),
+        key=f"{key}-check",
+        type="primary" if first else "secondary",
+    )
+    with st.form(f"{key}-form", border=False):
+        if _is_one_text(question):
+            with st.container(horizontal=True, vertical_alignment="bottom", gap="small", width=460):
+                typed, checked = _fields(question, key), button()
+        else:
+            typed, checked = _fields(question, key), button()
+        together = _run_together(question, typed)
+        problem = together or " ".join(map(sentence, refused))
+        if problem:
+            show(f'<div class="sp-fielderror" role="alert">{esc(problem)}</div>')
+        show(f'<p class="sp-muted">{esc(_how_to_type(question))}</p>')
+    return typed if checked and not together else None
+
+
+def _is_one_text(question: Question) -> bool:
+    form = question.form
+    return form.value in ("chips", "count", "share") and not form.fields
+
+
+def _fields(question: Question, key: str) -> Typed:
+    form = question.form
+    if form.fields:
+        with st.container(horizontal=True, gap="small", key=f"{key}-fields"):
+            return [
+                st.text_input(
+                    player_name(name), key=draft.bind(f"{key}-{name}"), autocomplete="off"
+                )
+                for name in form.fields
+            ]
+    if form.value == "choice":
+        chosen = st.pills(
+            _("Your answer"),
+            form.options,
+            format_func=option_name,
+            key=draft.bind(f"{key}-choice", None),
+        )
+        return [chosen] if chosen else []
+    if form.value == "names":
+        return st.pills(
+            _("Your answer: choose one player or several"),
+            form.options,
+            selection_mode="multi",
+            format_func=option_name,
+            key=draft.bind(f"{key}-names", []),
+        )
+    if form.value == "five":
+        return _five(question, key)
+    label = _("The pots, from the main pot up") if form.open_list else _("Your answer")
+    return st.text_input(label, key=draft.bind(f"{key}-text"), autocomplete="off")
+
+
+def _five(question: Question, key: str) -> list[str]:
+    cards = [card_text(card) for card in question.form.cards]
+    colours = [SUIT_COLOURS[suit_of(card)] for card in question.form.cards]
+    show(_suited(f"{key}-five", colours))
+    return st.pills(
+        _("Your answer: choose five of the seven cards"),
+        cards,
+        selection_mode="multi",
+        format_func=cards_in_words,
+        key=draft.bind(f"{key}-five", []),
+    )
+
+
+def _suited(key: str, colours: list[str]) -> Html:
+    """The suits' colours for buttons, which know only a plain text."""
+    rules = "".join(
+        f".st-key-{key} button:nth-of-type({place}) p {{ color: {colour}; }}"
+        for place, colour in enumerate(colours, start=1)
+    )
+    return Html(f"<style>{rules}</style>")
+
+
+def _how_to_type(question: Question) -> str:
+    """How an answer may be written, and how close it must be."""
+    form = question.form
+    how = {
+        "chips": _("Type 150, 10.42 or 1000/7, or 20BB; a loss with a minus sign."),
+        "count": _("Type a whole number."),
+        "share": _("Type 47.6%, 0.476 or 10/21."),
+    }.get(form.value, "")
+    if form.open_list:
+        how = _("Type as many pots as there are, with blanks between: 150 300.")
+    elif question.kind is not Kind.CALL_EV and form.value == "chips":
+        how = _("Type 150, 10.42 or 20BB.")
+    return " ".join(filter(None, (how, how_close(question))))
+
+
+def _run_together(question: Question, typed: Typed) -> str:
+    """“150,300” would be read as one amount: told instead, where that is more than all chips."""
+    if not question.form.open_list or not isinstance(typed, str):
+        return ""
+    for piece in re.split(r"[\s;]+", normalise(typed)):
+        bare = piece.strip(",")
+        if "," in bare and _amount(bare) > question.situation.stacking.put_in:
+            return _(
+                "“{value}” reads as one amount, more than all chips of the hand: put a blank "
+                "between two pots."
+            ).format(value=bare[:40])
+    return ""
+
+
+def _amount(text: str) -> Fraction:
+    try:
+        return parse_amount(text)
+    except AmountError:
+        return Fraction(0)
