@@ -68,11 +68,12 @@ def _fields(question: Question, key: str) -> Typed:
                 )
                 for name in form.fields
             ]
+    words = {option: option_name(option) for option in form.options}
     if form.value == "choice":
         chosen = st.pills(
             _("Your answer"),
             form.options,
-            format_func=option_name,
+            format_func=words.__getitem__,
             key=draft.bind(f"{key}-choice", None),
         )
         return [chosen] if chosen else []
@@ -81,7 +82,7 @@ def _fields(question: Question, key: str) -> Typed:
             _("Your answer: choose one player or several"),
             form.options,
             selection_mode="multi",
-            format_func=option_name,
+            format_func=words.__getitem__,
             key=draft.bind(f"{key}-names", []),
         )
     if form.value == "five":
@@ -91,14 +92,14 @@ def _fields(question: Question, key: str) -> Typed:
 
 
 def _five(question: Question, key: str) -> list[str]:
-    cards = [card_text(card) for card in question.form.cards]
+    cards = {card_text(card): cards_in_words(card_text(card)) for card in question.form.cards}
     colours = [SUIT_COLOURS[suit_of(card)] for card in question.form.cards]
     show(_suited(f"{key}-five", colours))
     return st.pills(
         _("Your answer: choose five of the seven cards"),
-        cards,
+        list(cards),
         selection_mode="multi",
-        format_func=cards_in_words,
+        format_func=cards.__getitem__,
         key=draft.bind(f"{key}-five", []),
     )
 

@@ -148,8 +148,8 @@ def _way_on(asked: Asked, diagnosis: Diagnosis) -> None:
             args = (asked.place + 1,)
             st.button(_("On in the set"), key="on-set", type=kind, on_click=go_to, args=args)
         elif not asked.aside:
-            show(f'<p class="sp-aim">{_("That was the last question of the set.")}</p>')
-            st.button(_("Leave the set"), key="on-new", type=kind, on_click=ask_new)
+            last = _("That was the last question of the set.")
+            show(f'<p class="sp-aim">{esc(last)}</p>')
 
 
 def _emphasis(*, first: bool) -> Literal["primary", "secondary"]:

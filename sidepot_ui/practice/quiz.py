@@ -45,9 +45,10 @@ def quiz() -> None:
 def _head(asked: Asked) -> None:
     """Where the reader is, and what is asked next."""
     with st.container(horizontal=True, vertical_alignment="center", gap="small", key="quiz-head"):
-        _choice()
-        if asked.questions is not None:
-            _set_line(asked)
+        if asked.questions is None:
+            _choice()
+        else:
+            _set_line(asked, asked.questions.number)
         if asked.aim:
             text = _("Due for another look: {name}") if asked.due else _("Aimed at: {name}")
             show(f'<span class="sp-aim">{esc(text.format(name=mistake_name(asked.aim)))}</span>')
@@ -55,24 +56,24 @@ def _head(asked: Asked) -> None:
 
 def _choice() -> None:
     """Kind and level of the next question; a change asks it at once."""
-    kinds = [asking.MIXED, *Kind]
+    kinds = {kind: _kind_label(kind) for kind in (asking.MIXED, *Kind)}
+    levels = {level: level_name(level) for level in LEVELS}
     level = asking.level()
-    draft.value(asking.KIND, asking.MIXED)
     chosen = draft.value(asking.KIND, asking.MIXED)
-    label = _("{kind} · level {level}").format(kind=_kind_label(chosen), level=level)
+    label = _("{kind} · level {level}").format(kind=kinds[chosen], level=level)
     with st.popover(label):
         st.selectbox(
             _("Kind of question"),
-            kinds,
-            format_func=_kind_label,
+            list(kinds),
+            format_func=kinds.__getitem__,
             key=draft.bind(asking.KIND, asking.MIXED),
             on_change=asking.ask_new,
         )
         draft.put(asking.LEVEL, level)
         st.selectbox(
             _("Level"),
-            LEVELS,
-            format_func=level_name,
+            list(levels),
+            format_func=levels.__getitem__,
             key=draft.bind(asking.LEVEL),
             on_change=asking.ask_new,
         )
@@ -83,25 +84,27 @@ def _kind_label(kind: str) -> str:
     return _("Mixed questions") if kind == asking.MIXED else kind_name(Kind(kind))
 
 
-def _set_line(asked: Asked) -> None:
-    """Which question of the set this is, and the ways to its neighbours."""
-    assert asked.questions is not None
-    number = asked.questions.number
-    place = _("Question {n} of {all}").format(n=asked.place, all=number)
+def _set_line(asked: Asked, number: int) -> None:
+    """Which question of the set this is, and the ways to its neighbours and out of it."""
     if asked.aside:
         text = _("Back to the set: question {n} of {all}").format(n=asked.place, all=number)
         st.button(text, key="set-back", on_click=asking.go_to, args=(asked.place,))
-        return
-    show(f'<span class="sp-aim">{esc(place)}</span>')
-    for text, key, to in (("◀", "set-before", asked.place - 1), ("▶", "set-next", asked.place + 1)):
-        label = _("Previous question") if text == "◀" else _("Next question")
-        st.button(
-            f"{text} {label}",
-            key=key,
-            disabled=not 1 <= to <= number,
-            on_click=asking.go_to,
-            args=(to,),
-        )
+    else:
+        place = _("Question {n} of {all}").format(n=asked.place, all=number)
+        show(f'<span class="sp-aim">{esc(place)}</span>')
+        before, after = _("◀ Previous question"), _("Next question ▶")
+        for label, key, to in (
+            (before, "set-before", asked.place - 1),
+            (after, "set-next", asked.place + 1),
+        ):
+            st.button(
+                label,
+                key=key,
+                disabled=not 1 <= to <= number,
+                on_click=asking.go_to,
+                args=(to,),
+            )
+    st.button(_("Leave the set"), key="set-leave", type="tertiary", on_click=asking.ask_new)
 
 
 def _before_answer(asked: Asked) -> None:
