@@ -2,7 +2,7 @@
 
 import re
 from fractions import Fraction
-from functools import partial
+from typing import Any
 
 import streamlit as st
 
@@ -24,6 +24,9 @@ SUIT_COLOURS = (
     "light-dark(#1b6a34, #7fd09a)",
 )
 
+_CHOSEN = frozenset({"names", "choice", "five"})
+"""Answers that are chosen, not typed."""
+
 
 def answer_form(
     question: Question, key: str, refused: tuple[PracticeError, ...], *, first: bool = True
@@ -33,50 +36,57 @@ def answer_form(
     ``refused``: why the last typing could not be read; ``first``: whether its button is the one to
     press next.
     """
-    button = partial(
-        st.form_submit_button,
-        _("Check"),
-        key=f"{key}-check",
-        type="primary" if first else "secondary",
-    )
+    button: dict[str, Any] = {
+        "label": _("Check"),
+        "key": f"{key}-check",
+        "type": "primary" if first else "secondary",
+    }
+    if question.form.value in _CHOSEN:
+        # Taken tap by tap: a form would lose what is chosen when the language changes.
+        typed, checked = _chosen(question, key), st.button(**button)
+        _below(question, " ".join(map(sentence, refused)))
+        return typed if checked else None
     with st.form(f"{key}-form", border=False):
-        if _is_one_text(question):
-            with st.container(horizontal=True, vertical_alignment="bottom", gap="small", width=460):
-                typed, checked = _fields(question, key), button()
+        if question.form.fields:
+            typed, checked = _numbers(question, key), st.form_submit_button(**button)
         else:
-            typed, checked = _fields(question, key), button()
+            with st.container(horizontal=True, vertical_alignment="bottom", gap="small", width=460):
+                typed, checked = _text(question, key), st.form_submit_button(**button)
         together = _run_together(question, typed)
-        problem = together or " ".join(map(sentence, refused))
-        if problem:
-            show(f'<div class="sp-fielderror" role="alert">{esc(problem)}</div>')
-        show(f'<p class="sp-muted">{esc(_how_to_type(question))}</p>')
+        _below(question, together or " ".join(map(sentence, refused)))
     return typed if checked and not together else None
 
 
-def _is_one_text(question: Question) -> bool:
-    form = question.form
-    return form.value in ("chips", "count", "share") and not form.fields
+def _below(question: Question, problem: str) -> None:
+    """What is wrong with the typing, if anything, and how to type."""
+    if problem:
+        show(f'<div class="sp-fielderror" role="alert">{esc(problem)}</div>')
+    if how := _how_to_type(question):
+        show(f'<p class="sp-muted">{esc(how)}</p>')
 
 
-def _fields(question: Question, key: str) -> Typed:
+def _numbers(question: Question, key: str) -> Typed:
+    """A field for each player."""
+    with st.container(horizontal=True, gap="small", key=f"{key}-fields"):
+        return [
+            st.text_input(
+                player_name(name), key=draft.bind_in_form(f"{key}-{name}"), autocomplete="off"
+            )
+            for name in question.form.fields
+        ]
+
+
+def _text(question: Question, key: str) -> Typed:
+    """One field for one number, or for a list whose length is part of the answer."""
+    label = _("The pots, from the main pot up") if question.form.open_list else _("Your answer")
+    return st.text_input(label, key=draft.bind_in_form(f"{key}-text"), autocomplete="off")
+
+
+def _chosen(question: Question, key: str) -> Typed:
     form = question.form
-    if form.fields:
-        with st.container(horizontal=True, gap="small", key=f"{key}-fields"):
-            return [
-                st.text_input(
-                    player_name(name), key=draft.bind(f"{key}-{name}"), autocomplete="off"
-                )
-                for name in form.fields
-            ]
+    if form.value == "five":
+        return _five(question, key)
     words = {option: option_name(option) for option in form.options}
-    if form.value == "choice":
-        chosen = st.pills(
-            _("Your answer"),
-            form.options,
-            format_func=words.__getitem__,
-            key=draft.bind(f"{key}-choice", None),
-        )
-        return [chosen] if chosen else []
     if form.value == "names":
         return st.pills(
             _("Your answer: choose one player or several"),
@@ -85,10 +95,13 @@ def _fields(question: Question, key: str) -> Typed:
             format_func=words.__getitem__,
             key=draft.bind(f"{key}-names", []),
         )
-    if form.value == "five":
-        return _five(question, key)
-    label = _("The pots, from the main pot up") if form.open_list else _("Your answer")
-    return st.text_input(label, key=draft.bind(f"{key}-text"), autocomplete="off")
+    chosen = st.pills(
+        _("Your answer"),
+        form.options,
+        format_func=words.__getitem__,
+        key=draft.bind(f"{key}-choice", None),
+    )
+    return [chosen] if chosen else []
 
 
 def _five(question: Question, key: str) -> list[str]:

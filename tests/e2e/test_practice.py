@@ -120,6 +120,19 @@ def test_what_is_typed_stays_when_the_language_changes(visit: Visit) -> None:
     assert address(page) == "call_ev.1.3"
 
 
+def test_what_is_chosen_stays_when_the_language_changes(visit: Visit) -> None:
+    page = visit("/practice?q=winners.1.2")
+    settled(page)
+    page.get_by_role("button", name="You", exact=True).click()
+    page.get_by_role("combobox", name="Language").click()
+    page.get_by_role("option", name="한국어").click()
+    expect(page.locator("html")).to_have_attribute("lang", "ko")
+    settled(page)
+    expect(page.get_by_role("button", name="나", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
 def test_back_and_reload(visit: Visit) -> None:
     page = visit(EV)
     settled(page)
