@@ -103,9 +103,8 @@ def _cell(question: Question, number: int, name: str, lit: Lit, where: str) -> s
     if 0 < part < whole:
         share = round(100 * float(part / whole))
         end = "top" if _at_top(number, name, lit) else "bottom"
-        text = (
-            f'<em style="{end}:0;height:max({share}%,1.15rem)"><span>{esc(chips(part))}</span></em>'
-        )
+        figure = f"{letter}{chips(part)} / {chips(whole)}"
+        text = f'<em style="{end}:0;height:max({share}%,1.4rem)"><span>{esc(figure)}</span></em>'
     return f'<div class="{" ".join(kinds)}" style="{style}">{text}</div>'
 
 
