@@ -1,1 +1,1 @@
-"""Practice on the screen: the question, progress by mistake, and sets for a class."""
+"""The practice page: one question, its diagnosis, and the progress by mistake."""

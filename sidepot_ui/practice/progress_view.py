@@ -104,48 +104,46 @@ def _group(progress: Progress, status: Status, due: tuple[str, ...], now: dateti
     codes = sorted(progress.with_status(status), key=lambda code: code not in due)
     if not codes:
         return
-    title = _("{group}: {count}").format(group=_names()[status], count=len(codes))
+    name, meaning = _names()[status], _meanings()[status]
     if status in ("returning", "learning"):
-        st.header(title, anchor=False)
-    else:  # long lists that ask for nothing
-        panel = st.expander(title, key=f"group-{status}", on_change="rerun")
-        if panel.open:
-            with panel:
-                show(_list(progress, codes, now))
-        return
-    show(f'<p class="sp-muted">{esc(_meanings()[status])}</p>')
-    for code in codes:
-        _reasoning(code, progress.tracks[code], now)
-
-
-def _list(progress: Progress, codes: list[str], now: datetime) -> Html:
-    return bullets(
-        Html(f"<b>{esc(mistake_name(code))}</b> · {esc(_history(progress.tracks[code], now))}")
-        for code in codes
-    )
-
-
-def _reasoning(code: str, track: Track, now: datetime) -> None:
-    """A reasoning with its history, and the way to a question aimed at it."""
-    with st.container(
-        border=True, horizontal=True, vertical_alignment="center", key=f"reasoning-{code}"
-    ):
         show(
-            f'<div class="sp-reasoning"><h3>{esc(mistake_name(code))}</h3>'
-            f"<p>{esc(sentence(MISTAKES[code].forgets))}</p>"
-            f"<p>{_streak(track)} {esc(_history(track, now))}</p></div>"
+            f'<div class="sp-group"><h2>{esc(name)} · {len(codes)}</h2>'
+            f'<p class="sp-muted">{esc(meaning)}</p></div>'
         )
-        _practise_button(code, _("Practise this"), f"practise-{code}")
+        _rows(progress, codes, now)
+        return
+    # Long lists that ask for little
+    waiting = len(set(codes) & set(due))
+    more = " · " + _("due now: {n}").format(n=waiting) if waiting else ""
+    panel = st.expander(f"{name} · {len(codes)}{more}", key=f"group-{status}", on_change="rerun")
+    if panel.open:
+        with panel:
+            show(f'<p class="sp-muted">{esc(meaning)}</p>')
+            _rows(progress, codes, now)
 
 
-def _history(track: Track, now: datetime) -> str:
+def _rows(progress: Progress, codes: list[str], now: datetime) -> None:
+    """Each reasoning with its history, and the way to a question aimed at it."""
+    for code in codes:
+        track = progress.tracks[code]
+        with st.container(horizontal=True, vertical_alignment="center", key=f"reasoning-{code}"):
+            show(
+                f'<div class="sp-reasoning"><h3>{esc(mistake_name(code))}</h3>'
+                f"<p>{esc(sentence(MISTAKES[code].forgets))}</p>"
+                f"<p>{_streak(track)} {_history(track, now)}</p></div>"
+            )
+            _practise_button(code, _("Practise this"), f"practise-{code}")
+
+
+def _history(track: Track, now: datetime) -> Html:
     parts = [
         ngettext("made {n} time", "made {n} times", track.made).format(n=track.made),
         ngettext("avoided {n} time", "avoided {n} times", track.avoided).format(n=track.avoided),
     ]
     if track.schedule is not None:
-        parts.append(_("due {when}").format(when=when(track.schedule.due, now)))
-    return " · ".join(parts)
+        due = esc(_("due {when}").format(when=when(track.schedule.due, now)))
+        parts.append(Html(f"<b>{due}</b>" if track.schedule.due <= now else due))
+    return Html(" · ".join(map(esc, parts)))
 
 
 def _streak(track: Track) -> Html:
@@ -263,8 +261,8 @@ def _storage_note() -> None:
         show(note(blocked, "warn"))
     else:
         kept = _(
-            "Your progress is kept in this browser, without an account, and nowhere else. A file "
-            "that you open is added to it: of each reasoning what has more answers counts."
+            "Your progress is kept in this browser, without an account. A file that you open is "
+            "added to it: where both know a reasoning, the one with more answers counts."
         )
         show(f'<p class="sp-muted">{esc(kept)}</p>')
 
