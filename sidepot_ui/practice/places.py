@@ -1,20 +1,59 @@
-"""Where the reader stands in practice: the view, the question, the set."""
+"""Where the reader stands in practice, beside the question itself."""
+
+import secrets
 
 import streamlit as st
 
-from sidepot_core.practice import Item
+from sidepot_core.practice import MISTAKES, Item, PracticeSet, encode_set, item_for, make_item
+
+from .. import draft
+
+_SEEDS = 2**32
+_TRIES = 4
+QUESTION, AIM, SET, PLACE, VIEW = (
+    *("practice_question", "practice_aim", "practice_set", "practice_place"),
+    "practice_view",
+)
+"""Session keys of the parameters of the address."""
 
 
 def level() -> int:
     """The level that the reader practises at."""
-    return 1
+    return int(draft.value("practice-level", 0) or 1)
 
 
-def to_question(item: Item) -> None:
-    """In a callback: to this question."""
-    st.query_params.from_dict({"q": f"{item.kind}.{item.level}.{item.seed}"})
+# In callbacks
 
 
 def to_quiz() -> None:
-    """In a callback: to the questions."""
-    st.query_params.from_dict({})
+    """To the questions."""
+    _go({})
+
+
+def to_mistake(code: str) -> None:
+    """To a new question in which this mistake shows."""
+    item = _aimed(code)
+    _go({QUESTION: f"{item.kind}.{item.level}.{item.seed}", AIM: code})
+
+
+def to_set(chosen: PracticeSet) -> None:
+    """To the first question of a set."""
+    _go({SET: encode_set(chosen)})
+
+
+def _go(places: dict[str, str]) -> None:
+    draft.sync()
+    draft.mark_changed()  # a change of this page's own, not a way back
+    for key in (QUESTION, AIM, SET, PLACE, VIEW):
+        st.session_state.pop(key, None)
+    st.session_state.update(places)
+
+
+def _aimed(code: str) -> Item:
+    for _try in range(_TRIES):
+        item = item_for(code, secrets.randbelow(_SEEDS), level())
+        if item is not None:
+            return item
+    # Rare: then at least a question of a kind in which it may be made.
+    kind = sorted(MISTAKES[code].kinds)[0]
+    return make_item(secrets.randbelow(_SEEDS), level(), kind)

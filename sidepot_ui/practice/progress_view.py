@@ -1,6 +1,5 @@
 """Progress by mistake: which reasonings return, are being learnt or mastered, and what is due."""
 
-import secrets
 from datetime import UTC, datetime
 
 import streamlit as st
@@ -11,12 +10,9 @@ from sidepot_core.practice import (
     PracticeRefused,
     Progress,
     Track,
-    item_for,
-    make_item,
     read_progress,
     write_progress,
 )
-from sidepot_core.practice.items import LARGEST_SEED
 from sidepot_core.practice.progress import LARGEST_PROGRESS, MASTERED, Status
 
 from ..html import Html, answer, bullets, esc, note, show
@@ -26,14 +22,18 @@ from .words import mistake_name, refusal, sentence
 
 SHOWN: tuple[Status, ...] = ("returning", "learning", "mastered", "new")
 """The groups in order: what needs the reader most stands first."""
-_TRIES = 4
 
 
 def progress_view() -> None:
     """Draw what is due, each reasoning met so far, and how to keep, open or forget all of it."""
-    st.title(_("Which reasonings return?"), anchor=False)
-    now = datetime.now(UTC)
-    progress = store.current()
+    with st.container(key="progress-view"):
+        st.title(_("Which reasonings return?"), anchor=False)
+        _reasonings(store.current(), datetime.now(UTC))
+        st.header(_("Keep and open"), anchor=False)
+        _keep(store.current())
+
+
+def _reasonings(progress: Progress, now: datetime) -> None:
     if progress.tracks:
         due = progress.due(now)
         show(answer(_headline(progress, due, now), _counts(progress)))
@@ -43,8 +43,6 @@ def progress_view() -> None:
             _group(progress, status, due, now)
     else:
         _nothing_yet()
-    st.header(_("Keep and open"), anchor=False)
-    _keep(progress)
 
 
 # What is due
@@ -142,16 +140,19 @@ def _history(track: Track, now: datetime) -> Html:
     ]
     if track.schedule is not None:
         due = esc(_("due {when}").format(when=when(track.schedule.due, now)))
-        parts.append(Html(f"<b>{due}</b>" if track.schedule.due <= now else due))
+        tag = "b" if track.schedule.due <= now else "span"
+        parts.append(Html(f'<{tag} class="sp-nowrap">{due}</{tag}>'))
     return Html(" · ".join(map(esc, parts)))
 
 
 def _streak(track: Track) -> Html:
     """How many of the avoidances in a row are there that make it mastered, as dots."""
     done = min(track.streak, MASTERED)
-    label = _("avoided in a row: {n} of {all}").format(n=done, all=MASTERED)
+    said = esc(_("avoided in a row: {n} of {all}").format(n=done, all=MASTERED))
     dots = "●" * done + "○" * (MASTERED - done)
-    return Html(f'<span class="sp-streak" role="img" aria-label="{esc(label)}">{dots}</span>')
+    return Html(
+        f'<span class="sp-streak" role="img" title="{said}" aria-label="{said}">{dots}</span>'
+    )
 
 
 def _practise_button(code: str, label: str, key: str, *, primary: bool = False) -> None:
@@ -159,21 +160,9 @@ def _practise_button(code: str, label: str, key: str, *, primary: bool = False) 
         label,
         key=key,
         type="primary" if primary else "secondary",
-        on_click=practise,
+        on_click=places.to_mistake,
         args=(code,),
     )
-
-
-def practise(code: str) -> None:
-    """To a new question in which this mistake shows."""
-    for _try in range(_TRIES):
-        item = item_for(code, secrets.randbelow(LARGEST_SEED), places.level())
-        if item is not None:
-            break
-    else:  # rare: then at least a question of a kind in which it may be made
-        kind = sorted(MISTAKES[code].kinds)[0]
-        item = make_item(secrets.randbelow(LARGEST_SEED), places.level(), kind)
-    places.to_question(item)
 
 
 def _nothing_yet() -> None:
