@@ -1,18 +1,11 @@
-"""Practice."""
+"""Which wrong reasoning led to the number?"""
 
 import streamlit as st
 
-from sidepot_ui.practice.local_storage import keep_in_browser
-from sidepot_ui.practice.progress_view import progress_view
-from sidepot_ui.practice.sets_view import sets_view
+from sidepot_ui.practice import places
+from sidepot_ui.practice.views import practice_views
 from sidepot_ui.shell import page
+from sidepot_ui.text import _
 
-with page("Practice"):
-    view = st.segmented_control(
-        "View", ["progress", "sets"], key="practice-view", default="progress"
-    )
-    if view == "sets":
-        sets_view()
-    else:
-        progress_view()
-    keep_in_browser()
+with page(_("Practice"), *places.PARAMETERS):
+    practice_views(lambda: st.title("…", anchor=False))

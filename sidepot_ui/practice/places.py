@@ -6,15 +6,14 @@ import streamlit as st
 
 from sidepot_core.practice import MISTAKES, Item, PracticeSet, encode_set, item_for, make_item
 
-from .. import draft
+from .. import draft, links
 
 _SEEDS = 2**32
 _TRIES = 4
-QUESTION, AIM, SET, PLACE, VIEW = (
-    *("practice_question", "practice_aim", "practice_set", "practice_place"),
-    "practice_view",
-)
-"""Session keys of the parameters of the address."""
+PARAMETERS = (links.QUESTION, links.AIM, links.SET, links.PLACE, links.VIEW)
+"""The parameters of the address that belong to practice."""
+QUESTION, AIM, SET, PLACE, VIEW = (links.POSITIONS[name] for name in PARAMETERS)
+"""The session keys of them."""
 
 
 def level() -> int:
