@@ -102,6 +102,7 @@ def take(text: str | None, *, access: bool) -> None:
         return
     try:
         store.add(read_progress(text))
+        st.session_state[_KEPT] = True
     except PracticeRefused as refused:
         st.session_state[_STATE] = "unreadable"
         st.session_state[_UNREADABLE] = (text, refused.errors)
