@@ -10,15 +10,19 @@ export default function ({ data, parentElement, setTriggerValue }) {
     // New on the screen, or another session at the server: nothing is known yet.
     Object.assign(state, { session: data.session, told: data.seen, known: undefined });
   }
-  Object.assign(state, { data, send: setTriggerValue });
+  Object.assign(state, { data, root, send: setTriggerValue });
   window.addEventListener("storage", state.listen);
   sync(state);
   return () => window.removeEventListener("storage", state.listen);
 }
 
 function sync(state) {
+  if (state.known !== NO_ACCESS) compare(state);
+  state.root.dataset.inStep = state.data.seen === state.told;
+}
+
+function compare(state) {
   const { data } = state;
-  if (state.known === NO_ACCESS) return;
   const stored = read(data.key);
   if (stored !== state.known) {
     tell(state, stored);

@@ -22,13 +22,16 @@ from .words import mistake_name, refusal, sentence
 
 SHOWN: tuple[Status, ...] = ("returning", "learning", "mastered", "new")
 """The groups in order: what needs the reader most stands first."""
+_FORGET = "forget-progress"
+"""Session key: whether the question before forgetting is open."""
 
 
 def progress_view() -> None:
     """Draw what is due, each reasoning met so far, and how to keep, open or forget all of it."""
     with st.container(key="progress-view"):
         st.title(_("Which reasonings return?"), anchor=False)
-        _reasonings(store.current(), datetime.now(UTC))
+        with st.container():  # what stands below must not move: a file may be on its way
+            _reasonings(store.current(), datetime.now(UTC))
         st.header(_("Keep and open"), anchor=False)
         _keep(store.current())
 
@@ -189,7 +192,8 @@ def _nothing_yet() -> None:
 
 
 def _keep(progress: Progress) -> None:
-    _storage_note()
+    with st.container():
+        _storage_note()
     opened, saved = st.columns(2, gap="large")
     with opened:
         upload = st.file_uploader(
@@ -258,7 +262,15 @@ def _storage_note() -> None:
 
 def _forget(progress: Progress) -> None:
     off = not progress.tracks and local_storage.state() != "unreadable"
-    with st.popover(_("Forget my progress in this browser"), disabled=off, key="forget"):
-        warning = _("This cannot be undone. A file that you saved stays.")
-        show(f"<p>{esc(warning)}</p>")
-        st.button(_("Forget it all"), key="forget-all", on_click=local_storage.forget)
+    label = _("Forget my progress in this browser")
+    panel = st.popover(label, disabled=off, key=_FORGET, on_change="rerun")
+    if panel.open:
+        with panel:
+            warning = _("This cannot be undone. A file that you saved stays.")
+            show(f"<p>{esc(warning)}</p>")
+            st.button(_("Forget it all"), key="forget-all", on_click=_forget_all)
+
+
+def _forget_all() -> None:
+    local_storage.forget()
+    st.session_state[_FORGET] = False  # nothing is left to be asked

@@ -112,6 +112,22 @@ def test_two_copies_together() -> None:
     assert store.merged(both, both) == both
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (KNOWN.tracks, dict(reversed(KNOWN.tracks.items()))),
+        ({"one-pot": Track(avoided=1, streak=1)}, {"one-pot": Track(avoided=1)}),
+        ({"one-pot": LEARNING}, {"one-pot": Track(made=2, avoided=1, schedule=schedule(FAR))}),
+        ({"tie-is-win": LEARNING}, {"one-pot": MASTERED}),
+    ],
+)
+def test_two_tabs_come_to_rest_on_one_text(one: dict[str, Track], other: dict[str, Track]) -> None:
+    here, there = Progress(one), Progress(other)
+    text = write_progress(store.merged(here, there))
+    assert write_progress(store.merged(there, here)) == text
+    assert write_progress(store.merged(there, read_progress(text))) == text
+
+
 def test_of_as_many_answers_the_later_ones_count() -> None:
     later = Schedule(2, None, 3.0, 5.0, FAR, LONG_AGO + timedelta(days=1))
     one, other = (
@@ -278,6 +294,8 @@ def test_what_is_no_progress_is_refused_in_a_sentence(data: bytes, sentence: str
 
 def test_forgetting() -> None:
     session = progress_page(KNOWN)
+    session.at.session_state["forget-progress"] = True
+    session.at.run()
     session.click("forget-all")
     assert kept(session) == Progress()
     assert "Nothing yet." in session.text
