@@ -1,4 +1,4 @@
-"""Where the reader stands in practice, beside the question itself."""
+"""The ways from progress and sets back to the questions. All of these are called in callbacks."""
 
 import secrets
 
@@ -7,45 +7,46 @@ import streamlit as st
 from sidepot_core.practice import MISTAKES, Item, PracticeSet, encode_set, item_for, make_item
 
 from .. import draft, links
+from .asked import level
 
+QUESTION, AIM, SET, PLACE, VIEW = (
+    links.POSITIONS[name]
+    for name in (links.QUESTION, links.AIM, links.SET, links.PLACE, links.VIEW)
+)
+"""Session keys of the parameters of the address."""
 _SEEDS = 2**32
 _TRIES = 4
-PARAMETERS = (links.QUESTION, links.AIM, links.SET, links.PLACE, links.VIEW)
-"""The parameters of the address that belong to practice."""
-QUESTION, AIM, SET, PLACE, VIEW = (links.POSITIONS[name] for name in PARAMETERS)
-"""The session keys of them."""
 
 
-def level() -> int:
-    """The level that the reader practises at."""
-    return int(draft.value("practice-level", 0) or 1)
-
-
-# In callbacks
+def to_view(view: str) -> None:
+    """To another view, by its code; empty for the question. This is no way back."""
+    draft.sync()
+    draft.mark_changed()
+    if view:
+        st.session_state[VIEW] = view
+    else:
+        st.session_state.pop(VIEW, None)
 
 
 def to_quiz() -> None:
-    """To the questions."""
-    _go({})
+    """To the question that was left."""
+    to_view("")
 
 
 def to_mistake(code: str) -> None:
-    """To a new question in which this mistake shows."""
+    """To a new question in which this mistake shows; a set waits meanwhile."""
+    to_view("")
     item = _aimed(code)
-    _go({QUESTION: f"{item.kind}.{item.level}.{item.seed}", AIM: code})
+    st.session_state[QUESTION] = f"{item.kind}.{item.level}.{item.seed}"
+    st.session_state[AIM] = code
 
 
 def to_set(chosen: PracticeSet) -> None:
     """To the first question of a set."""
-    _go({SET: encode_set(chosen)})
-
-
-def _go(places: dict[str, str]) -> None:
-    draft.sync()
-    draft.mark_changed()  # a change of this page's own, not a way back
-    for key in (QUESTION, AIM, SET, PLACE, VIEW):
+    to_view("")
+    for key in (QUESTION, AIM, PLACE):
         st.session_state.pop(key, None)
-    st.session_state.update(places)
+    st.session_state[SET] = encode_set(chosen)
 
 
 def _aimed(code: str) -> Item:

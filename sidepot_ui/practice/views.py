@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from .. import draft
 from ..text import _
 from . import places
 from .local_storage import keep_in_browser
@@ -39,6 +38,5 @@ def _switch(chosen: str) -> None:
 
 
 def _take() -> None:
-    draft.sync()
-    draft.mark_changed()  # a change of this page's own, not a way back
-    st.session_state[places.VIEW] = st.session_state[_CHOICE]
+    chosen = st.session_state[_CHOICE]
+    places.to_view("" if chosen == FIRST else chosen)
