@@ -137,10 +137,10 @@ def _rows(progress: Progress, codes: list[str], now: datetime) -> None:
 
 
 def _history(track: Track, now: datetime) -> Html:
-    parts = [
-        ngettext("made {n} time", "made {n} times", track.made).format(n=track.made),
-        ngettext("avoided {n} time", "avoided {n} times", track.avoided).format(n=track.avoided),
-    ]
+    told = [(track.avoided, ngettext("avoided {n} time", "avoided {n} times", track.avoided))]
+    if track.made:
+        told.insert(0, (track.made, ngettext("made {n} time", "made {n} times", track.made)))
+    parts = [text.format(n=count) for count, text in told]
     if track.schedule is not None:
         due = esc(_("due {when}").format(when=when(track.schedule.due, now)))
         tag = "b" if track.schedule.due <= now else "span"

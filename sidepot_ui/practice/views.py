@@ -18,7 +18,8 @@ def practice_views(question: Callable[[], None]) -> None:
     """The switch, and the view that the address names. ``question``: draws the first of them."""
     views = {FIRST: question, "progress": progress_view, "sets": sets_view}
     chosen = str(st.session_state.get(places.VIEW))
-    _switch(chosen if chosen in views else FIRST)
+    with st.container(key="practice-switch"):
+        _switch(chosen if chosen in views else FIRST)
     views.get(chosen, question)()
     keep_in_browser()
 

@@ -6,7 +6,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from sidepot_core.practice import Progress, Track, read_progress, write_progress
+from sidepot_core.practice import (
+    Kind,
+    Numbers,
+    Progress,
+    Track,
+    make_item,
+    read_progress,
+    write_progress,
+)
 from sidepot_ui.practice.local_storage import STORED_UNDER
 
 from .screen import answer, settled
@@ -117,6 +125,24 @@ def test_progress_outlives_the_page_until_it_is_forgotten(
     expect_empty(page)
     assert asked
     assert all(url.startswith((app, app.replace("http", "ws"), "blob:", "data:")) for url in asked)
+
+
+def test_an_answer_is_still_known_after_a_reload(tab: Open, app: str) -> None:
+    page = tab()
+    wrong = make_item(1, 1, Kind.POTS).question.wrong["one-pot"]
+    assert isinstance(wrong, Numbers)
+    page.goto(f"{app}/practice?q=pots.1.1&lang=en")
+    page.get_by_label("Main pot").fill(str(wrong.values[0]))
+    page.get_by_role("button", name="Check").click()
+    expect(page.get_by_text("Everything in one pot").first).to_be_visible()
+    expect_stored(page, {"one-pot"})
+    page.goto(f"{app}/practice?view=progress&lang=en")
+    ready(page)
+    row = page.locator(".sp-reasoning")
+    expect(row).to_contain_text("Everything in one pot")
+    expect(row).to_contain_text("made 1 time · avoided 0 times · due in")
+    page.get_by_role("button", name="Practise this").press("Enter")
+    expect(page.get_by_text("Aimed at: Everything in one pot")).to_be_visible()
 
 
 def test_tabs_add_to_each_other_and_forget_together(tab: Open, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from sidepot_core.practice import Kind, PracticeSet, encode_set
 
@@ -74,3 +74,21 @@ def test_nothing_sticks_out_on_a_phone(
           .filter(node => node.getBoundingClientRect().right > 390).map(node => node.outerHTML)"""
     )
     assert wide == []
+
+
+def test_targets_are_large_enough_for_a_finger(browser: Browser, app: str) -> None:
+    context = browser.new_context(
+        has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844}, locale="en-GB"
+    )
+    page = context.new_page()
+    for path, view, many in ((PROGRESS, "progress", 7), (SETS, "sets", 25)):
+        page.goto(app + path)
+        targets = page.locator(
+            f".st-key-practice-switch button, .st-key-{view}-view button:visible, "
+            f".st-key-{view}-view [role=radiogroup] label"
+        )
+        expect(targets).to_have_count(many)
+        settled(page)
+        boxes = {target.inner_text(): target.bounding_box() for target in targets.all()}
+        assert [text for text, box in boxes.items() if box is None or box["height"] < 44] == []
+    context.close()
