@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import streamlit as st
 
-from sidepot_core.practice import Diagnosis, Item, Progress, Track, record
+from sidepot_core.practice import MISTAKES, Diagnosis, Item, Progress, Track, record
 
 PROGRESS = "practice_progress"
 NOTED = "practice_noted"
@@ -29,7 +29,7 @@ def note(item: Item, diagnosis: Diagnosis) -> None:
     if diagnosis.verdict not in _TELLING or st.session_state.get(NOTED) == which:
         return
     st.session_state[NOTED] = which
-    st.session_state[PROGRESS] = record(current(), item, diagnosis, datetime.now(UTC))
+    add(record(current(), item, diagnosis, datetime.now(UTC)))
 
 
 def add(other: Progress) -> None:
@@ -48,14 +48,17 @@ def merged(one: Progress, other: Progress) -> Progress:
     equal.
 
     Answers are not added up, for two copies usually have most of theirs in common. So nothing is
-    counted twice, and what was learnt never goes back to an older state.
+    counted twice, and what was learnt never goes back to an older state. In whichever order copies
+    are put together, the result is the same to the letter: tabs that tell each other come to rest.
     """
-    tracks = dict(one.tracks)
-    for code, track in other.tracks.items():
-        tracks[code] = max(tracks.get(code, Track()), track, key=_extent)
-    return Progress(tracks)
+    both: dict[str, Track] = {}
+    for code in MISTAKES:
+        tracks = [p.tracks[code] for p in (one, other) if code in p.tracks]
+        if tracks:
+            both[code] = max(tracks, key=_extent)
+    return Progress(both)
 
 
-def _extent(track: Track) -> tuple[int, datetime]:
+def _extent(track: Track) -> tuple[int, datetime, str]:
     reviewed = track.schedule.last_review if track.schedule else datetime.min.replace(tzinfo=UTC)
-    return track.made + track.avoided, reviewed
+    return track.made + track.avoided, reviewed, repr(track)
