@@ -1,7 +1,7 @@
 """Practice in a real browser: a slip is named, the next question aims at it, progress changes."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -19,6 +19,23 @@ EV = "/practice?q=call_ev.1.3"
 BEAT_EVERYONE = "Beat everyone × all pots"
 MADE = f"{BEAT_EVERYONE}: made 1 time, not avoided since."
 AVOIDED = f"{BEAT_EVERYONE}: made 1 time, avoided 1 time since."
+
+
+@pytest.fixture
+def visit(app: str, browser: Browser) -> Iterator[Visit]:
+    """Open a path as a newcomer: the browser keeps progress, so each test has one of its own."""
+    context = browser.new_context(locale="en-GB")
+
+    def opened(path: str, *, width: int = 1280, height: int = 900) -> Page:
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(app + path)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        return page
+
+    yield opened
+    context.close()
 
 
 def address(page: Page) -> str:
@@ -95,7 +112,7 @@ def test_choices_with_the_keyboard(visit: Visit, kind: Kind) -> None:
         places = [question.form.options.index(question.right.code)]  # type: ignore[union-attr]
     page = visit(f"/practice?q={kind}.1.0")
     settled(page)
-    tab_to(page, page.locator("[data-testid=stButtonGroup] button").first)
+    tab_to(page, page.locator(".st-key-quiz [data-testid=stButtonGroup] button").first)
     for place in range(len(question.form.options or question.form.cards)):
         if place in places:
             page.keyboard.press("Space")
@@ -227,7 +244,7 @@ def sideways(page: Page) -> int:
 def test_cards_are_told_by_their_suit_colours_too(visit: Visit) -> None:
     page = visit("/practice?q=best_five.3.4")
     cards = make_item(4, 3, Kind.BEST_FIVE).question.form.cards
-    buttons = page.locator("[data-testid=stButtonGroup] button p")
+    buttons = page.locator(".st-key-quiz [data-testid=stButtonGroup] button p")
     expect(buttons).to_have_count(7)
     colours = buttons.evaluate_all("all => all.map(item => getComputedStyle(item).color)")
     suits = [card_text(card)[1] for card in cards]
