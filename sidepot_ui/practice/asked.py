@@ -103,10 +103,11 @@ def current() -> Asked:
     else:
         item = _set_item(code, place)
         address = _address(item)
-    aim = _position(links.AIM) if _position(links.QUESTION) else ""
-    return Asked(
-        address, item, aim, bool(aim) and st.session_state.get(_DUE) == address, questions, place
-    )
+    aim = _position(links.AIM)
+    if not _position(links.QUESTION) or aim not in item.question.wrong:
+        aim = ""
+    due = bool(aim) and st.session_state.get(_DUE) == address
+    return Asked(address, item, aim, due, questions, place)
 
 
 # What the buttons do. Each is a change of this page's own, not a way back.

@@ -102,16 +102,17 @@ def _cell(question: Question, number: int, name: str, lit: Lit, where: str) -> s
     text = f"<span>{esc(letter + chips(whole))}</span>"
     if 0 < part < whole:
         share = round(100 * float(part / whole))
-        end = "top" if _at_top(number, name, lit) else "bottom"
-        text = (
-            f'<em style="{end}:0;height:max({share}%,1.15rem)"><span>{esc(chips(part))}</span></em>'
-        )
+        lowest = 1 if question.situation.hand.dead_money else 0
+        end = "top" if _at_top(number, name, lit, lowest) else "bottom"
+        height = f"height:max({share}%,1.4rem)"
+        text = f'<em style="{end}:0;{height}"><span>{esc(chips(part))}</span></em>'
     return f'<div class="{" ".join(kinds)}" style="{style}">{text}</div>'
 
 
-def _at_top(number: int, name: str, lit: Lit) -> bool:
+def _at_top(number: int, name: str, lit: Lit, lowest: int) -> bool:
     """Where in its block a lit part lies: next to the lit block above or below it."""
-    return (number - 1, name) not in lit and ((number + 1, name) in lit or number > 0)
+    below, above = (number - 1, name) in lit, (number + 1, name) in lit
+    return not below and (above or number > lowest)
 
 
 def _pot_of(question: Question, layer: Layer) -> str:

@@ -92,7 +92,7 @@ def _set_line(asked: Asked, number: int) -> None:
     else:
         place = _("Question {n} of {all}").format(n=asked.place, all=number)
         show(f'<span class="sp-aim">{esc(place)}</span>')
-        before, after = _("◀ Previous question"), _("Next question ▶")
+        before, after = _("◀ Back"), _("Next ▶")
         for label, key, to in (
             (before, "set-before", asked.place - 1),
             (after, "set-next", asked.place + 1),

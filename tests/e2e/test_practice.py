@@ -171,7 +171,7 @@ def test_a_set_on_two_machines(visit: Visit, browser: Browser, app: str) -> None
     page = visit(path)
     expect(page.get_by_text("Question 1 of 3", exact=True)).to_be_visible()
     settled(page)
-    page.get_by_role("button", name="Next question ▶").click()
+    page.get_by_role("button", name="Next ▶").click()
     expect(page.get_by_text("Question 2 of 3", exact=True)).to_be_visible()
     settled(page)
     other = browser.new_context(locale="en-GB").new_page()
