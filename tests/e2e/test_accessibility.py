@@ -132,6 +132,29 @@ def test_with_imported_hands(browser: Browser, app: str, axe: str, scheme: Schem
     page.close()
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("view", ["progress", "sets"])
+def test_progress_and_sets(
+    browser: Browser, app: str, axe: str, view: str, scheme: Scheme, tmp_path: Path
+) -> None:
+    page = browser.new_page(color_scheme=scheme, locale="en-GB")
+    page.goto(f"{app}/practice?view={view}&lang=en")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert violations(page, axe) == []
+    if view == "progress":
+        expect(page.locator("span[data-in-step=true]")).to_be_attached()
+        file = tmp_path / "progress.json"
+        tracks = {"one-pot": Track(made=2, relapses=1), "sunk-chips": Track(made=1)}
+        file.write_text(write_progress(Progress(tracks)), encoding="utf-8")
+        page.locator("input[type=file]").set_input_files(file)
+        expect(page.get_by_role("button", name="Practise this")).to_have_count(2)
+    else:
+        retype(page, "Seed", "none")
+        expect(page.locator(".sp-fielderror")).to_be_visible()
+    assert violations(page, axe) == []
+    page.close()
+
+
 SET = encode_set(PracticeSet((Kind.RIVERS,), 2, 3, 8))
 
 
@@ -191,26 +214,5 @@ def test_a_second_question_and_the_choice_of_questions(
     assert violations(page, axe) == []
     page.get_by_role("button", name="Mixed questions").click()
     expect(page.get_by_role("combobox", name="Kind of question")).to_be_visible()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("view", ["progress", "sets"])
-def test_progress_and_sets(
-    browser: Browser, app: str, axe: str, view: str, scheme: Scheme, tmp_path: Path
-) -> None:
-    page = browser.new_page(color_scheme=scheme, locale="en-GB")
-    page.goto(f"{app}/practice?view={view}&lang=en")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    assert violations(page, axe) == []
-    if view == "progress":
-        expect(page.locator("span[data-in-step=true]")).to_be_attached()
-        file = tmp_path / "progress.json"
-        tracks = {"one-pot": Track(made=2, relapses=1), "sunk-chips": Track(made=1)}
-        file.write_text(write_progress(Progress(tracks)), encoding="utf-8")
-        page.locator("input[type=file]").set_input_files(file)
-        expect(page.get_by_role("button", name="Practise this")).to_have_count(2)
-    else:
-        retype(page, "Seed", "none")
-        expect(page.locator(".sp-fielderror")).to_be_visible()
     assert violations(page, axe) == []
     page.close()
