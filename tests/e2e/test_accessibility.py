@@ -187,6 +187,7 @@ def test_every_verdict(
 ) -> None:
     page = browser.new_page(color_scheme=scheme, locale="en-GB")
     page.goto(f"{app}/practice?{question}")
+    expect(page.locator("span[data-in-step=true]")).to_be_attached()
     settled(page)
     page.locator(".st-key-quiz [data-testid=stForm] input").fill(typed)
     page.keyboard.press("Enter")
@@ -206,6 +207,7 @@ def test_a_second_question_and_the_choice_of_questions(
 ) -> None:
     page = browser.new_page(color_scheme=scheme, locale="en-GB")
     page.goto(f"{app}/practice?q=winners.1.2")
+    expect(page.locator("span[data-in-step=true]")).to_be_attached()
     settled(page)
     page.get_by_role("button", name="You", exact=True).click()
     settled(page)

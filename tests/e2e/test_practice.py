@@ -32,10 +32,18 @@ def visit(app: str, browser: Browser) -> Iterator[Visit]:
         page.set_viewport_size({"width": width, "height": height})
         page.goto(app + path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
+        if path.startswith("/practice"):
+            in_step(page)
         return page
 
     yield opened
     context.close()
+
+
+def in_step(page: Page) -> None:
+    """Until the browser has told what progress it keeps: the page is drawn anew then."""
+    expect(page.locator("span[data-in-step=true]")).to_be_attached()
+    settled(page)
 
 
 def address(page: Page) -> str:
