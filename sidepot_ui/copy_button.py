@@ -13,6 +13,7 @@ STYLE = """
 button { font: inherit; color: inherit; background: none; cursor: pointer; padding: .4rem .8rem;
   border: 1px solid var(--st-border-color); border-radius: var(--st-base-radius);
   min-height: 2.5rem; }
+@media (pointer: coarse) { button { min-height: 2.75rem; } }
 button:hover, button:focus-visible { border-color: var(--st-primary-color); }
 div { font-family: var(--st-font); color: var(--st-text-color); font-size: .95rem; }
 span { margin-left: .6rem; font-size: .88rem; }

@@ -70,3 +70,12 @@ def bind(key: str, default: Any = "") -> str:
     st.session_state[key] = _fields().setdefault(key, default)
     _on_screen().add(key)
     return key
+
+
+def bind_in_form(key: str, default: Any = "") -> str:
+    """As ``bind``, for a field of a form: what is typed there and not handed in yet is known only
+    to the browser, which must not be told an older value."""
+    if key not in st.session_state:
+        return bind(key, default)
+    _on_screen().add(key)
+    return key

@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from sidepot_core import Hand, Player, hand_document, read_hand
 from sidepot_core.messages import N_
@@ -217,7 +217,7 @@ def example_of(hand: Hand) -> Example | None:
     return None
 
 
-@cache
+@lru_cache(maxsize=512)
 def _renamed(hand: Hand, you: str) -> Hand:
     document = json.dumps(hand_document(hand), ensure_ascii=False)
     return read_hand(document.replace('"You"', json.dumps(you, ensure_ascii=False)))

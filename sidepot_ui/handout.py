@@ -31,15 +31,25 @@ def handout(result: Result) -> str:
     hand = result.hand
     title = escape(hand.title or _("Who can win which chips?"))
     solution = _("Solution")
-    return (
-        f'<!doctype html><html lang="{language()}"><meta charset="utf-8"><title>{title}</title>'
-        f"<style>{STYLE}</style><body><section><h1>{title}</h1>{_hand(hand)}{_questions(result)}"
-        f'</section><section class="solution"><h1>{solution}</h1>{_pots(result)}'
-        f"{_showdown(result)}{_call(result)}</section></body></html>"
+    return printed(
+        title,
+        f"<section><h1>{title}</h1>{_hand(hand)}{_questions(result)}</section>"
+        f'<section class="solution"><h1>{solution}</h1>{_pots(result)}'
+        f"{_showdown(result)}{_call(result)}</section>",
     )
 
 
-def _table(headings: list[str], rows: list[list[str]], kind: str = "") -> str:
+def printed(title: str, body: str, style: str = "") -> str:
+    """A complete HTML page to print. ``title`` and ``body`` are HTML; ``style`` adds to the
+    common one."""
+    return (
+        f'<!doctype html><html lang="{language()}"><meta charset="utf-8"><title>{title}</title>'
+        f"<style>{STYLE}{style}</style><body>{body}</body></html>"
+    )
+
+
+def plain_table(headings: list[str], rows: list[list[str]], kind: str = "") -> str:
+    """A table; the cells are HTML, the headings plain texts."""
     cells = "".join(f"<th>{escape(text)}</th>" for text in headings)
     head = f"<thead><tr>{cells}</tr></thead>" if any(headings) else ""
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
@@ -54,7 +64,8 @@ def _line(label: str, html: str) -> str:
     return f"<p><b>{escape(label)}</b> {html}</p>"
 
 
-def _cards(cards: tuple[int, ...]) -> str:
+def card_text(cards: tuple[int, ...]) -> str:
+    """Cards as text in the colours of their suits."""
     return " ".join(
         f'<span class="{_SUIT_CLASS[card & 3]}">'
         f"{rank_name(card >> 2)}{SUIT_SYMBOLS[card & 3]}</span>"
@@ -66,13 +77,15 @@ def _hand(hand: Hand) -> str:
     rows = []
     for player in hand.players:
         state = _("folded") if player.folded else _("all-in") if player.stack == 0 else ""
-        held = _cards(player.cards) or ("" if player.range is None else escape(player.range.text))
+        held = card_text(player.cards) or (
+            "" if player.range is None else escape(player.range.text)
+        )
         rows.append([escape(player.name), chips(player.total), state, held])
-    lines = [_table([_("Player"), _("Total put in"), "", _("Cards")], rows)]
+    lines = [plain_table([_("Player"), _("Total put in"), "", _("Cards")], rows)]
     if hand.board:
-        lines.append(_line(_("Board"), _cards(hand.board)))
+        lines.append(_line(_("Board"), card_text(hand.board)))
     if hand.dead_cards:
-        lines.append(_line(_("Other cards out of the deck"), _cards(hand.dead_cards)))
+        lines.append(_line(_("Other cards out of the deck"), card_text(hand.dead_cards)))
     if hand.button is not None:
         lines.append(_line(_("Button"), escape(hand.button)))
     if hand.big_blind is not None:
@@ -91,12 +104,12 @@ def _questions(result: Result) -> str:
     blank = [["", "", "", ""] for _row in range(max(3, len(result.stacking.pots)))]
     headings = [_("Pot"), _("Amount"), _("May win"), _("Own equity")]
     asked = [_heading(_("Which pots are there, and who may win them?"))]
-    asked.append(_table(headings, blank, "blank"))
+    asked.append(plain_table(headings, blank, "blank"))
     asked.append(_heading(_("What is returned, and to whom?")))
-    asked.append(_table([""], [[""]], "blank"))
+    asked.append(plain_table([""], [[""]], "blank"))
     if result.hand.to_call is not None:
         asked.append(_heading(_("What is the call worth?")))
-        asked.append(_table([""], [[""], [""]], "blank"))
+        asked.append(plain_table([""], [[""], [""]], "blank"))
     return "".join(asked)
 
 
@@ -116,7 +129,7 @@ def _pots(result: Result) -> str:
         f"<p>{escape(sentence.format(amount=chips(amount), name=name))}</p>"
         for name, amount in result.stacking.returned.items()
     )
-    return _table(headings, rows) + back
+    return plain_table(headings, rows) + back
 
 
 def _showdown(result: Result) -> str:
@@ -127,7 +140,7 @@ def _showdown(result: Result) -> str:
         for name, amount in result.showdown.payouts.items()
     ]
     headings = [_("Player"), _("From the pots"), _("Net result")]
-    return _heading(_("Showdown")) + _table(headings, rows)
+    return _heading(_("Showdown")) + plain_table(headings, rows)
 
 
 def _call(result: Result) -> str:
@@ -144,7 +157,7 @@ def _call(result: Result) -> str:
         ]
         for pot in result.equity.pots
     ]
-    text = _heading(_("Equity, pot by pot")) + _table([_("Pot"), *names], rows)
+    text = _heading(_("Equity, pot by pot")) + plain_table([_("Pot"), *names], rows)
     if result.call is not None:
         sentence = _("EV of the call: {ev}").format(ev=signed(result.call.ev))
         text += f"<p><b>{escape(sentence)}</b></p>"

@@ -1,5 +1,7 @@
 """All rivers on a board of cards, each with who wins which pot."""
 
+from collections.abc import Collection
+
 from sidepot_core import Hand, Outcome, Result
 from sidepot_core.cards import card_text, make_card
 
@@ -8,10 +10,11 @@ from .text import _, listed
 from .words import pot_colour, pot_ink, pot_letter, pot_name, rank_name
 
 
-def river_board(result: Result) -> Html:
+def river_board(result: Result, marked: Collection[int] = ()) -> Html:
     """52 places, suits by ranks; known cards struck out, rivers lettered by pot and winner.
 
     A pot that the hero wins or shares has its full colour, one that others win a pale one.
+    ``marked``: cards to frame and to mark with ▲.
     """
     assert result.runouts is not None
     rivers = {outcome.runouts[0][0]: outcome for outcome in result.runouts}
@@ -21,9 +24,9 @@ def river_board(result: Result) -> Html:
         for rank in range(12, -1, -1):
             number = make_card(rank, suit)
             if number in rivers:
-                cells.append(_river(result, rivers[number]))
+                cells.append(_river(result, rivers[number], marked=number in marked))
             else:
-                cells.append(gone(number, held.get(number, "")))
+                cells.append(gone(number, held.get(number, ""), marked=number in marked))
     label = _("Every river and who wins which pot")
     return Html(
         f'<div class="sp-rivers" role="list" aria-label="{esc(label)}">{"".join(cells)}</div>'
@@ -39,7 +42,7 @@ def holders(hand: Hand) -> dict[int, str]:
     return places
 
 
-def _river(result: Result, outcome: Outcome) -> str:
+def _river(result: Result, outcome: Outcome, *, marked: bool) -> str:
     number = outcome.runouts[0][0]
     hero = result.hand.hero
     bands, spoken = [], []
@@ -54,18 +57,22 @@ def _river(result: Result, outcome: Outcome) -> str:
         who = "/".join(won)
         bands.append(f'<b style="{style}">{esc(pot_letter(pot.name))} {esc(who)}</b>')
         spoken.append(f"{pot_name(pot.name)}: {listed(won)}")
+    if marked:
+        spoken.append(_("marked"))
     title = esc(f"{rank_name(number >> 2)} {suit_name(number & 3)}. " + ". ".join(spoken))
+    kind = "sp-river marked" if marked else "sp-river"
     return (
-        f'<div class="sp-river" role="listitem" title="{title}" aria-label="{title}" '
+        f'<div class="{kind}" role="listitem" title="{title}" aria-label="{title}" '
         f'data-card="{card_text(number)}">{card(number)}'
         f'<span class="won">{"".join(bands)}</span></div>'
     )
 
 
-def gone(number: int, holder: str) -> str:
+def gone(number: int, holder: str, *, marked: bool = False) -> str:
     """The place of a card that cannot come, with who holds it."""
+    kind = "sp-river gone marked" if marked else "sp-river gone"
     return (
-        f'<div class="sp-river gone" role="listitem" data-card="{card_text(number)}">'
+        f'<div class="{kind}" role="listitem" data-card="{card_text(number)}">'
         f"{card(number, 'dead')}<small>{esc(holder)}</small></div>"
     )
 

@@ -32,15 +32,17 @@ def pages() -> dict[str, str]:
         "pages/rivers.py": _("Rivers"),
         "pages/call.py": _("Call"),
         "pages/classroom.py": _("Class"),
+        "pages/practice.py": _("Practice"),
         "pages/histories.py": _("Import"),
     }
 
 
 @contextmanager
-def page(title: str, *positions: str) -> Iterator[None]:
+def page(title: str, *positions: str, choose: Callable[[], None] | None = None) -> Iterator[None]:
     """Set up a page; whatever fails inside is told in a sentence, never as a traceback.
 
-    ``positions``: the parameters of the address that belong to this page.
+    ``positions``: the parameters of the address that belong to this page; ``choose``: completes
+    them once the address is read and before it is written, so that it is written only once.
     """
     st.set_page_config(
         page_title=f"{title} · Sidepot",
@@ -51,6 +53,8 @@ def page(title: str, *positions: str) -> Iterator[None]:
     show(_style())
     state.start()
     links.restore()
+    if choose is not None:
+        choose()
     links.write(current().result.hand, *positions)
     _navigation()
     _language_of_page()

@@ -8,6 +8,8 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from sidepot_core.practice import Kind, PracticeSet, Progress, Track, encode_set, write_progress
+
 from .screen import PATHS, answer, go, part, retype, settled
 
 pytestmark = pytest.mark.browser
@@ -126,5 +128,91 @@ def test_with_imported_hands(browser: Browser, app: str, axe: str, scheme: Schem
     page.locator("input[type=file]").set_input_files(HISTORY)
     page.get_by_text("Beside what the text states").first.click()
     expect(page.get_by_text("The stated total").first).to_be_visible()
+    assert violations(page, axe) == []
+    page.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("view", ["progress", "sets"])
+def test_progress_and_sets(
+    browser: Browser, app: str, axe: str, view: str, scheme: Scheme, tmp_path: Path
+) -> None:
+    page = browser.new_page(color_scheme=scheme, locale="en-GB")
+    page.goto(f"{app}/practice?view={view}&lang=en")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert violations(page, axe) == []
+    if view == "progress":
+        expect(page.locator("span[data-in-step=true]")).to_be_attached()
+        file = tmp_path / "progress.json"
+        tracks = {"one-pot": Track(made=2, relapses=1), "sunk-chips": Track(made=1)}
+        file.write_text(write_progress(Progress(tracks)), encoding="utf-8")
+        page.locator("input[type=file]").set_input_files(file)
+        expect(page.get_by_role("button", name="Practise this")).to_have_count(2)
+    else:
+        retype(page, "Seed", "none")
+        expect(page.locator(".sp-fielderror")).to_be_visible()
+    assert violations(page, axe) == []
+    page.close()
+
+
+SET = encode_set(PracticeSet((Kind.RIVERS,), 2, 3, 8))
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "ko"])
+@pytest.mark.parametrize("kind", Kind)
+def test_every_kind_of_question(
+    visit: Callable[..., Page], axe: str, kind: Kind, language: str
+) -> None:
+    page = visit(f"/practice?q={kind}.5.7&lang={language}")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    assert violations(page, axe) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("question", "typed"),
+    [
+        ("q=call_ev.1.3", "13.71"),  # rivers overlooked
+        ("q=rivers.1.0", "39"),  # cards dealt back
+        ("q=call_ev.2.0", "672.5"),  # a pair, with chips lit up
+        ("q=pots.1.0", "13424"),  # a list, with chips lit up
+        ("q=pots.5.4", "100 200"),  # nothing matches
+        ("q=call_ev.1.3", "43.71"),  # right
+        ("q=call_ev.1.3", "lots"),  # cannot be read
+        (f"set={SET}", "3"),
+    ],
+)
+def test_every_verdict(
+    browser: Browser, app: str, axe: str, scheme: Scheme, question: str, typed: str
+) -> None:
+    page = browser.new_page(color_scheme=scheme, locale="en-GB")
+    page.goto(f"{app}/practice?{question}")
+    settled(page)
+    page.locator(".st-key-quiz [data-testid=stForm] input").fill(typed)
+    page.keyboard.press("Enter")
+    expect(page.locator(".sp-answer, .sp-fielderror").first).to_be_visible()
+    assert violations(page, axe) == []
+    solution = page.get_by_text("The whole solution, step by step")
+    if solution.count():
+        solution.click()
+        expect(page.locator(".sp-steps").last).to_be_visible()
+        assert violations(page, axe) == []
+    page.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_second_question_and_the_choice_of_questions(
+    browser: Browser, app: str, axe: str, scheme: Scheme
+) -> None:
+    page = browser.new_page(color_scheme=scheme, locale="en-GB")
+    page.goto(f"{app}/practice?q=winners.1.2")
+    settled(page)
+    page.get_by_role("button", name="You", exact=True).click()
+    settled(page)
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(answer(page)).to_contain_text("more than one slip")
+    assert violations(page, axe) == []
+    page.get_by_role("button", name="Mixed questions").click()
+    expect(page.get_by_role("combobox", name="Kind of question")).to_be_visible()
     assert violations(page, axe) == []
     page.close()

@@ -22,7 +22,7 @@ HOME = "streamlit_app.py"
 POTS, SHOWDOWN, RIVERS, CALL = (
     f"pages/{name}.py" for name in ("pots", "showdown", "rivers", "call")
 )
-CLASSROOM = "pages/classroom.py"
+CLASSROOM, PRACTICE = "pages/classroom.py", "pages/practice.py"
 PAGES = (HOME, POTS, SHOWDOWN, RIVERS, CALL)
 CRASHED = "Something went wrong on our side, and your input"
 STALE = "This answer belongs to the earlier input"

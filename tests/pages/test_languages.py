@@ -60,7 +60,7 @@ def texts(session: Session) -> Iterator[str]:
             yield getattr(widget, "placeholder", "") or ""
             yield getattr(widget.proto, "help", "") or ""
     yield from (slider.label for slider in at.slider)
-    for group in (at.selectbox, at.multiselect, at.select_slider, at.segmented_control):
+    for group in (at.selectbox, at.multiselect, at.select_slider, at.segmented_control, at.pills):
         for widget in group:
             yield " ".join([widget.label, *map(str, widget.options), widget.proto.help or ""])
     yield from (tab.label for tab in at.tabs)

@@ -22,7 +22,7 @@ SOURCES = [
 ]
 SETTINGS = ROOT / ".streamlit" / "config.toml"
 LOOK_UPS = {
-    *("example.title", "example.sentence", "message.template"),
+    *("example.title", "example.sentence", "message.template", "text.template"),
     *("params['expected']", "params['what']"),
 }
 """Keys of the catalogues that are marked with N_ where they are written."""

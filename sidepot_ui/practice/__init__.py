@@ -1,0 +1,1 @@
+"""The practice page: one question, its diagnosis, and the progress by mistake."""

@@ -1,0 +1,164 @@
+"""What an answer tells: the name of the slip, what was right, the picture, and the way on."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+import streamlit as st
+
+from sidepot_core.practice import MISTAKES, Diagnosis, Overlooked, Question, Step, solution
+
+from ..html import Html, answer, bullets, esc, show
+from ..text import _, clauses, either, listed, ngettext
+from .answer_form import answer_form
+from .answers_view import beside, mine_alone
+from .asked import Asked, ask_new, ask_on, go_to
+from .attempts import Attempt
+from .overlooked_view import overlooked_view
+from .progress_line import progress_line
+from .words import mistake_name, sentence
+
+MOST_NAMED = 3
+
+
+def diagnosis_view(asked: Asked, attempt: Attempt) -> None:
+    """Everything below the form, once an answer could be read."""
+    diagnosis, given = attempt.diagnosis, attempt.answer
+    if diagnosis is None or given is None:
+        return
+    question = asked.item.question
+    kind = "right" if diagnosis.verdict in ("right", "rounded") else "wrong"
+    with st.container(key=f"verdict-{kind}"):
+        show(f'<div role="status">{_headline(question, diagnosis)}</div>')
+        if diagnosis.follow_up is not None:
+            show(mine_alone(question, given))
+            _second_question(asked, attempt, diagnosis.follow_up)
+            return
+        with st.container(horizontal=True, gap="large", key="verdict-sides"):
+            with st.container(key="verdict-words"):
+                show(beside(question, given))
+                _repair(diagnosis)
+                show(progress_line(asked.item, diagnosis, aim=asked.aim, counts=attempt.counts))
+                _way_on(asked, diagnosis)
+                _steps(question, diagnosis)
+            if diagnosis.overlooked != Overlooked():
+                with st.container(key="verdict-picture"):
+                    overlooked_view(question, diagnosis.overlooked)
+
+
+def steps_html(steps: Iterable[Step]) -> Html:
+    """A worked solution as a numbered list."""
+    items = "".join(f"<li>{esc(sentence(step.text))}</li>" for step in steps)
+    return Html(f'<ol class="sp-list sp-steps">{items}</ol>')
+
+
+def _headline(question: Question, diagnosis: Diagnosis) -> Html:
+    """The verdict in one sentence: where it is a slip, its name."""
+    if diagnosis.verdict == "right":
+        return answer(_("✓ Right."), _avoided(question))
+    if diagnosis.verdict == "rounded":
+        told = _("It is rounded further than asked for, but no slip leads there.")
+        return answer(_("✓ Right, if rounded."), told)
+    if diagnosis.verdict == "unmatched":
+        return answer(
+            _("Not right, and no slip known here leads to this answer."),
+            _("Here is the way, step by step: where does yours leave it?"),
+        )
+    return _slip(diagnosis)
+
+
+def _slip(diagnosis: Diagnosis) -> Html:
+    names = [mistake_name(code) for code in diagnosis.mistakes]
+    forgets = " ".join(sentence(MISTAKES[code].forgets) for code in diagnosis.mistakes)
+    if diagnosis.verdict == "mistake":
+        return answer(names[0], forgets)
+    if diagnosis.verdict == "pair":
+        told = _("Two slips together: {names}").format(names=listed(names))
+        return answer(told, f"{forgets} {_other_pairs(diagnosis)}".strip())
+    if diagnosis.follow_up is not None:
+        return answer(
+            _("Not right, and more than one slip leads to this answer."),
+            _("A second question about the same hand tells which one it was."),
+        )
+    return answer(_("One of these slips: {names}").format(names=either(names)), forgets)
+
+
+def _avoided(question: Question) -> str:
+    """Which slips would have shown here, the first few of them by name."""
+    names = [mistake_name(code) for code in question.wrong]
+    told = ngettext(
+        "{n} slip leads to another answer here: {names}.",
+        "{n} slips lead to other answers here, such as: {names}.",
+        len(names),
+    )
+    return told.format(n=len(names), names=clauses(names[:MOST_NAMED]))
+
+
+def _other_pairs(diagnosis: Diagnosis) -> str:
+    pairs = [
+        _("{one} with {other}").format(one=mistake_name(one), other=mistake_name(other))
+        for one, other in diagnosis.other_pairs[:MOST_NAMED]
+    ]
+    if not pairs:
+        return ""
+    return _("The same answer also comes from: {pairs}.").format(pairs=clauses(pairs))
+
+
+def _repair(diagnosis: Diagnosis) -> None:
+    """How to go on from where it went wrong."""
+    repairs = [sentence(MISTAKES[code].repair) for code in diagnosis.mistakes]
+    if repairs:
+        show(_part(_("Do this instead"), bullets(dict.fromkeys(repairs))))
+
+
+def _steps(question: Question, diagnosis: Diagnosis) -> None:
+    """What was right so far, and the whole way; at once where nothing matches."""
+    if diagnosis.verdict == "unmatched":
+        show(steps_html(diagnosis.steps))
+        return
+    if diagnosis.right_so_far:
+        show(_part(_("Right so far"), steps_html(diagnosis.right_so_far)))
+    with st.expander(_("The whole solution, step by step")):
+        show(steps_html(solution(question)))
+
+
+def _part(title: str, body: Html) -> Html:
+    return Html(f'<div class="sp-part"><b>{esc(title)}</b>{body}</div>')
+
+
+def _way_on(asked: Asked, diagnosis: Diagnosis) -> None:
+    """The next question: on the same slip, of the set, or a new one."""
+    codes = diagnosis.mistakes[:MOST_NAMED]
+    with st.container(horizontal=True, gap="small", key="way-on"):
+        for number, code in enumerate(codes):
+            text = _("Next question on this slip")
+            if len(codes) > 1:
+                text = _("Next question on: {name}").format(name=mistake_name(code))
+            st.button(
+                text,
+                key=f"on-{code}",
+                type=_emphasis(first=number == 0),
+                on_click=ask_on,
+                args=(asked.item, code),
+            )
+        kind = _emphasis(first=not codes)
+        chosen = asked.questions
+        if chosen is None:
+            st.button(_("Another question"), key="on-new", type=kind, on_click=ask_new)
+        elif not asked.aside and asked.place < chosen.number:
+            args = (asked.place + 1,)
+            st.button(_("On in the set"), key="on-set", type=kind, on_click=go_to, args=args)
+        elif not asked.aside:
+            last = _("That was the last question of the set.")
+            show(f'<p class="sp-aim">{esc(last)}</p>')
+
+
+def _emphasis(*, first: bool) -> Literal["primary", "secondary"]:
+    return "primary" if first else "secondary"
+
+
+def _second_question(asked: Asked, attempt: Attempt, second: Question) -> None:
+    show(f'<p class="sp-question2">{esc(sentence(second.text))}</p>')
+    typed = answer_form(second, f"{asked.key}-second", attempt.follow_up_refused)
+    if typed is not None:
+        attempt.check_follow_up(asked, typed)
+        st.rerun()

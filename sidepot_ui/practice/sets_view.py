@@ -1,0 +1,205 @@
+"""A teacher builds a set here: its questions, the link that gives them to everybody, its sheets."""
+
+import secrets
+from dataclasses import dataclass
+from functools import lru_cache
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from sidepot_core.cards import normalise
+from sidepot_core.practice import (
+    LEVELS,
+    Item,
+    Kind,
+    PracticeError,
+    PracticeRefused,
+    PracticeSet,
+    decode_set,
+    encode_set,
+)
+from sidepot_core.practice.sets import MOST_ITEMS
+
+from .. import draft, links
+from ..copy_button import copy_button
+from ..html import esc, note, show
+from ..share import qr_code
+from ..text import _, language
+from . import places
+from .sheet import sheet, solutions
+from .situation import situation_html
+from .words import kind_name, level_name, refusal, sentence
+
+KINDS, LEVEL, NUMBER, SEED = "set-kinds", "set-level", "set-number", "set-seed"
+"""Fields of the builder."""
+USUAL_NUMBER = 12
+SMALL_SEEDS = 1_000_000
+"""Where seeds are drawn: short enough to be read out in class."""
+PREVIEW = 3
+_OPENED = "set_opened"
+"""Session key: the set of the address that was put into the fields."""
+
+
+@dataclass(frozen=True)
+class Built:
+    """What the fields make: a set, or what is wrong with them."""
+
+    chosen: PracticeSet | None
+    errors: tuple[PracticeError, ...] = ()
+
+
+def sets_view() -> None:
+    """Draw the builder, and beside it the link and the sheets of what was built."""
+    with st.container(key="sets-view"):
+        st.title(_("Questions for a class"), anchor=False)
+        _open_linked()
+        fields, offered = st.columns([5, 6], gap="large")
+        with fields:
+            built = _builder()
+        with offered:
+            if built.chosen is not None:
+                _offer(built.chosen)
+            else:
+                correct = _("Correct the marked fields: then the link and the sheets appear here.")
+                show(note(correct, "warn"))
+        if built.chosen is not None:
+            _preview(built.chosen)
+
+
+def _open_linked() -> None:
+    """Put the set of the address into the fields, once; a newcomer gets a fresh one."""
+    code = str(st.session_state.get(places.SET) or "")
+    if code and st.session_state.get(_OPENED) != code:
+        st.session_state[_OPENED] = code
+        try:
+            _fill(decode_set(code))
+        except PracticeRefused as refused:
+            show(note(refusal(refused), "error"))
+    if not draft.value(SEED) and not draft.value(NUMBER):
+        _fill(PracticeSet(tuple(Kind), 1, USUAL_NUMBER, secrets.randbelow(SMALL_SEEDS)))
+
+
+def _fill(chosen: PracticeSet) -> None:
+    draft.put(KINDS, list(chosen.kinds))
+    draft.put(LEVEL, chosen.level)
+    draft.put(NUMBER, str(chosen.number))
+    draft.put(SEED, str(chosen.seed))
+
+
+# The fields
+
+
+def _builder() -> Built:
+    built = read(
+        draft.value(KINDS, []), int(draft.value(LEVEL, 1)), draft.value(NUMBER), draft.value(SEED)
+    )
+    with st.container(key="set-fields"):
+        st.pills(
+            _("Kinds of questions, asked in turn"),
+            list(Kind),
+            selection_mode="multi",
+            format_func=kind_name,
+            key=draft.bind(KINDS),
+        )
+        _problems(built, "set_empty")
+        st.radio(_("Level"), LEVELS, format_func=level_name, key=draft.bind(LEVEL))
+        label = _("Number of questions, 1 to {most}").format(most=MOST_ITEMS)
+        st.text_input(label, key=draft.bind(NUMBER), autocomplete="off")
+        _problems(built, "set_number")
+        with st.container(horizontal=True, vertical_alignment="bottom", key="set-seed-row"):
+            st.text_input(
+                _("Seed"),
+                key=draft.bind(SEED),
+                autocomplete="off",
+                help=_(
+                    "The number that the questions come from: the same seed gives the same "
+                    "questions, another one the same difficulty with other figures."
+                ),
+            )
+            st.button(_("Another seed"), key="another-seed", on_click=_another_seed)
+        _problems(built, "set_seed")
+    return built
+
+
+def read(kinds: list[Kind], level: int, number: str, seed: str) -> Built:
+    """The set that the fields make, or every problem with them."""
+    many, start = _whole(number), _whole(seed)
+    try:
+        return Built(PracticeSet(tuple(map(Kind, kinds)), level, many, start))
+    except PracticeRefused as refused:
+        typed = {"number": number.strip()[:20] or "0", "most": str(MOST_ITEMS)}
+        told = PracticeError("set_number", "", tuple(typed.items()))
+        return Built(None, tuple(told if e.code == told.code else e for e in refused.errors))
+
+
+def _whole(typed: str) -> int:
+    """The whole number; -1 where it is none."""
+    text = normalise(typed).strip().replace(",", "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 12 else -1
+
+
+def _problems(built: Built, code: str) -> None:
+    with st.container():  # even where empty: the focus stays when a sentence comes or goes
+        for error in built.errors:
+            if error.code == code:
+                show(f'<div class="sp-fielderror">▲ {esc(sentence(error))}</div>')
+
+
+def _another_seed() -> None:
+    draft.sync()
+    draft.put(SEED, str(secrets.randbelow(SMALL_SEEDS)))
+
+
+# What is offered
+
+
+def _offer(chosen: PracticeSet) -> None:
+    st.header(_("One link, the same questions for everybody"), anchor=False)
+    link = set_link(chosen)
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        st.button(_("Open the set"), key="open-set", on_click=places.to_set, args=(chosen,))
+        copy_button(_("Copy the link"), link, key="copy-set")
+    show(f'<p class="sp-link">{esc(link)}</p>')
+    show(qr_code(link))
+    st.header(_("On paper"), anchor=False)
+    told = _("Both sheets carry the code of the set, {code}.").format(code=encode_set(chosen))
+    show(f'<p class="sp-muted">{esc(told)}</p>')
+    questions, worked = _papers(chosen, language())
+    with st.container(horizontal=True, gap="small"):
+        for label, data, name in (
+            (_("Sheet to print (HTML)"), questions, "questions"),
+            (_("Solutions to print (HTML)"), worked, "solutions"),
+        ):
+            st.download_button(
+                label,
+                data,
+                file_name=f"sidepot-{encode_set(chosen)}-{name}.html",
+                mime="text/html",
+                key=f"set-{name}",
+                on_click="ignore",
+            )
+
+
+def set_link(chosen: PracticeSet) -> str:
+    """The link that gives everybody this set."""
+    base = str(st.context.url or "").split("?")[0]
+    return f"{base}?{urlencode({links.LANGUAGE: language(), 'set': encode_set(chosen)})}"
+
+
+@lru_cache(maxsize=64)
+def _papers(chosen: PracticeSet, _language: str) -> tuple[str, str]:
+    """Both sheets, the same for everybody."""
+    return sheet(chosen), solutions(chosen)
+
+
+def _preview(chosen: PracticeSet) -> None:
+    st.header(_("How it begins"), anchor=False)
+    for place in range(min(PREVIEW, chosen.number)):
+        question = _item(chosen, place).question
+        title = f"{place + 1}. {sentence(question.text)}"
+        show(f'<div class="sp-preview"><h3>{esc(title)}</h3>{situation_html(question)}</div>')
+
+
+@lru_cache(maxsize=256)
+def _item(chosen: PracticeSet, place: int) -> Item:
+    return chosen.item(place)

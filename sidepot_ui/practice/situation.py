@@ -1,0 +1,41 @@
+"""The hand of a question as the other pages show a hand, with nothing of the answer in it."""
+
+from sidepot_core.practice import Kind, Question
+
+from ..examples import in_language
+from ..html import Html, esc
+from ..numbers import chips
+from ..strip import hand_strip
+from ..text import _
+from .words import sentence
+
+_ABOUT_ODD_CHIPS = frozenset({Kind.PAYOUTS, Kind.ODD_CHIP})
+
+
+def situation_html(question: Question) -> Html:
+    """The strip of players and board, and what else must be known to answer."""
+    strip = hand_strip(in_language(question.situation.hand), editable=False)
+    known = " ".join(_known(question))
+    return Html(f'{strip}<p class="sp-muted">{esc(known)}</p>')
+
+
+def how_close(question: Question) -> str:
+    """How far off an answer may be, in a sentence; empty where it is exact."""
+    return " ".join(sentence(note) for note in question.notes if _is_tolerance(note.code))
+
+
+def _known(question: Question) -> list[str]:
+    """How the figures are meant, and what the strip has no place for."""
+    hand = question.situation.hand
+    if hand.to_call:
+        told = [_("Under each name: put in during the whole hand, before the call.")]
+    else:
+        told = [_("Under each name: put in during the whole hand.")]
+    told += [sentence(note) for note in question.notes if not _is_tolerance(note.code)]
+    if question.kind in _ABOUT_ODD_CHIPS:
+        told.append(_("The smallest chip is {amount}.").format(amount=chips(hand.chip)))
+    return told
+
+
+def _is_tolerance(code: str) -> bool:
+    return code.startswith("note/within")

@@ -1,0 +1,165 @@
+"""Building a set: fields, problems, link, sheets, preview."""
+
+import re
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from sidepot_core.practice import Kind, PracticeSet, decode_set, encode_set
+from sidepot_core.practice.texts import ERRORS, TEXTS
+from sidepot_ui.practice import places, sets_view
+from sidepot_ui.practice.sheet import sheet, solutions
+from sidepot_ui.text import SOURCE_LANGUAGE, languages
+
+from .support import Session, plain
+from .test_languages import english
+from .test_practice_progress import untranslated
+
+PRACTICE = "pages/practice.py"
+TRANSLATED = [code for code in languages() if code != SOURCE_LANGUAGE]
+CHOSEN = PracticeSet((Kind.POTS, Kind.CALL_EV), 3, 5, 77)
+
+
+def sets_page(**query: str) -> Session:
+    session = Session(**query)
+    session.at.session_state[places.VIEW] = "sets"
+    session.go(PRACTICE)
+    return session
+
+
+def type_in(session: Session, field: str, text: str) -> None:
+    session.at.text_input(key=field).set_value(text).run()
+    session.sound()
+
+
+def build(session: Session, chosen: PracticeSet) -> None:
+    session.at.pills(key=sets_view.KINDS).set_value(list(chosen.kinds)).run()
+    session.at.radio(key=sets_view.LEVEL).set_value(chosen.level).run()
+    type_in(session, sets_view.NUMBER, str(chosen.number))
+    type_in(session, sets_view.SEED, str(chosen.seed))
+
+
+def link(session: Session) -> str:
+    return next(plain(html) for html in session.html if "sp-link" in html)
+
+
+def linked(session: Session) -> PracticeSet:
+    return decode_set(parse_qs(urlsplit(link(session)).query)["set"][0])
+
+
+def previewed(session: Session) -> list[str]:
+    return [plain(html) for html in session.html if "sp-preview" in html]
+
+
+@pytest.fixture
+def papers(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """What the download buttons hold, by file name."""
+    offered: dict[str, str] = {}
+    original = sets_view.st.download_button
+
+    def download_button(label: str, data: str, **options: Any) -> bool:
+        offered[options["file_name"]] = data
+        return bool(original(label, data, **options))
+
+    monkeypatch.setattr(sets_view.st, "download_button", download_button)
+    return offered
+
+
+def test_a_fresh_set_has_every_kind() -> None:
+    session = sets_page()
+    chosen = linked(session)
+    assert chosen.kinds == tuple(Kind)
+    assert (chosen.level, chosen.number) == (1, sets_view.USUAL_NUMBER)
+    assert linked(sets_page()).seed != chosen.seed
+
+
+def test_the_fields_make_the_link_the_sheets_and_the_preview(papers: dict[str, str]) -> None:
+    session = sets_page(lang="en")
+    build(session, CHOSEN)
+    code = encode_set(CHOSEN)
+    assert linked(session) == CHOSEN
+    assert "lang=en" in link(session)
+    assert "h=" not in link(session)
+    assert any("sp-qr" in html for html in session.html)
+    assert papers[f"sidepot-{code}-questions.html"] == sheet(CHOSEN)
+    assert papers[f"sidepot-{code}-solutions.html"] == solutions(CHOSEN)
+    shown = previewed(session)
+    assert len(shown) == sets_view.PREVIEW
+    for place, text in enumerate(shown):
+        question = CHOSEN.item(place).question
+        assert text.startswith(f"{place + 1}. {question.text.message}")
+
+
+def test_full_width_digits_are_read() -> None:
+    session = sets_page()
+    type_in(session, sets_view.NUMBER, "２４")
+    type_in(session, sets_view.SEED, "4,294,967,295")
+    assert (linked(session).number, linked(session).seed) == (24, 2**32 - 1)
+
+
+def test_another_seed_changes_only_the_seed() -> None:
+    session = sets_page()
+    build(session, CHOSEN)
+    session.click("another-seed")
+    chosen = linked(session)
+    assert chosen.seed != CHOSEN.seed
+    assert (chosen.kinds, chosen.level, chosen.number) == (CHOSEN.kinds, 3, 5)
+
+
+def test_every_problem_at_once_at_its_field() -> None:
+    session = sets_page()
+    session.at.pills(key=sets_view.KINDS).set_value([]).run()
+    type_in(session, sets_view.NUMBER, "many")
+    type_in(session, sets_view.SEED, "-3")
+    assert session.errors == [
+        "▲ A set needs at least one kind of question.",
+        "▲ A set has 1 to 50 questions, here are many.",
+        "▲ The seed must be a whole number from 0 to 4,294,967,295.",
+    ]
+    assert not any("sp-link" in html for html in session.html)
+    assert not session.at.get("download_button")
+    build(session, CHOSEN)
+    assert session.errors == []
+    assert linked(session) == CHOSEN
+
+
+@pytest.mark.parametrize("number", ["0", "51", "", "2.5", "1e1", "99999999999999999999"])
+def test_no_number_of_questions(number: str) -> None:
+    built = sets_view.read([Kind.POTS], 1, number, "0")
+    assert built.chosen is None
+    assert [error.code for error in built.errors] == ["set_number"]
+
+
+def test_the_set_of_the_address_is_put_into_the_fields() -> None:
+    session = Session()
+    session.at.session_state[places.SET] = encode_set(CHOSEN)
+    session.at.session_state[places.VIEW] = "sets"
+    session.go(PRACTICE)
+    assert linked(session) == CHOSEN
+    type_in(session, sets_view.NUMBER, "6")  # and stays changeable
+    assert linked(session).number == 6
+
+
+def test_the_set_opens() -> None:
+    session = sets_page()
+    build(session, CHOSEN)
+    session.click("open-set")
+    assert session.at.session_state[places.SET] == encode_set(CHOSEN)
+    assert "Questions for a class" not in session.text
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_no_english_is_left(code: str) -> None:
+    rest = untranslated(code, *TEXTS.values(), *ERRORS.values())
+    session = sets_page(lang=code)
+    coded = set(re.findall(r"[A-Za-z]{2,}", link(session)))
+    assert english(session, *session.at.pills[0].options, *session.at.radio[0].options) <= (
+        rest | coded
+    )
+    session = Session(lang=code)
+    session.at.session_state["draft"].update({sets_view.NUMBER: "0", sets_view.SEED: "-3"})
+    session.at.session_state[places.VIEW] = "sets"
+    session.go(PRACTICE)
+    assert len(session.errors) == 3
+    assert english(session) <= rest
