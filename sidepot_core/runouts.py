@@ -46,7 +46,7 @@ class Runouts:
     names: tuple[str, ...]
     pots: tuple[Pot, ...]
     dealt: NDArray[np.int64]
-    masks: tuple[NDArray[np.int64], ...]
+    masks: tuple[NDArray[np.uint16], ...]
 
     def __len__(self) -> int:
         return len(self.dealt)

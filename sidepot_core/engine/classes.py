@@ -7,7 +7,7 @@ Where such a board has no pair, nobody can beat a flush, and all boards with the
 go together.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, combinations_with_replacement
@@ -39,13 +39,14 @@ def count_classes(
     rows = _rows(TO_COME)
     every = rows.weights(suits_left.sum(axis=1))
     weights = np.tile(every, (len(pots), 1))
+    held = np.array([[suit_mask(hole, suit) for suit in range(4)] for hole in holes])
     parts: list[_Part] = []
-    taken: dict[tuple[int, tuple[int, ...]], Floats] = {}
-    for suit in range(4):
-        parts += _flushes(holes, hole_keys, suits_left, suit, pots, taken)
-    for (suited, decided), boards in taken.items():
-        rows_of = _suited_boards(suited).rows
-        weights[list(decided)] -= np.bincount(rows_of, boards.ravel(), weights.shape[1])
+    for (suited, decided), suits in _where_flushes(held, pots).items():
+        taken, found = _flushes(held[:, suits], hole_keys, suits_left, suits, suited)
+        weights[list(decided)] -= np.bincount(
+            _suited_boards(suited).rows, taken.ravel(), weights.shape[1]
+        )
+        parts += [_Part(strengths, boards, decided) for strengths, boards in found]
     possible = every > 0
     plain = strengths_of_ranks(hole_keys[:, None] + rows.keys[possible])
     tally = np.zeros((len(pots), 1 << len(holes)))
@@ -74,41 +75,54 @@ def _suits_left(known: Sequence[int]) -> Counts:
     return left.reshape(13, 4)
 
 
+def _where_flushes(
+    held: Counts, pots: Sequence[Sequence[int]]
+) -> dict[tuple[int, tuple[int, ...]], list[int]]:
+    """Where it is a matter of what is held who has a flush: for each number of suited cards on the
+    board, and the pots that this concerns, the suits. ``held``: masks, shape (players, suits)."""
+    many = [[int(mask).bit_count() for mask in masks] for masks in held]
+    found: dict[tuple[int, tuple[int, ...]], list[int]] = {}
+    for suited in range(3, TO_COME + 1):
+        for suit in range(4):
+            decided = tuple(
+                number
+                for number, pot in enumerate(pots)
+                if max(many[place][suit] for place in pot) + suited >= 5
+            )
+            if decided:
+                found.setdefault((suited, decided), []).append(suit)
+    return found
+
+
 def _flushes(
-    holes: Sequence[Sequence[int]],
+    held: Counts,
     hole_keys: NDArray[np.int32],
     suits_left: Counts,
-    suit: int,
-    pots: Sequence[Sequence[int]],
-    taken: dict[tuple[int, tuple[int, ...]], Floats],
-) -> Iterator[_Part]:
-    """The boards on which members of pots hold a flush in this suit; ``taken``: how many each set
-    of suited ranks makes with each multiset of others, to be taken off for these pots."""
-    held = np.array([suit_mask(hole, suit) for hole in holes], dtype=np.int64)
-    many_held = [int(mask).bit_count() for mask in held]
-    others_left = suits_left.sum(axis=1) - suits_left[:, suit]
-    missing = int(((suits_left[:, suit] == 0) << np.arange(13)).sum())
-    for suited in range(3, TO_COME + 1):
-        # With so many of the suit lying, it is a matter of what is held who has a flush.
-        decided = [
-            number
-            for number, pot in enumerate(pots)
-            if max(many_held[place] for place in pot) + suited >= 5
-        ]
-        if not decided:
-            continue
-        boards, others = _suited_boards(suited), _rows(TO_COME - suited)
-        possible = boards.masks & missing == 0
-        flushes = tables().flush[held[:, None] | boards.masks]
-        ways = others.weights(others_left)
-        boards_here = possible[:, None] * ways
-        key = suited, tuple(decided)
-        taken[key] = taken[key] + boards_here if key in taken else boards_here
-        yield _Part(flushes[:, possible], (boards.unpaired @ ways)[possible], decided)
-        paired = possible[boards.pair_sets] & (ways[boards.pair_others] > 0)
-        sets, rest = boards.pair_sets[paired], boards.pair_others[paired]
-        plain = strengths_of_ranks(hole_keys[:, None] + (boards.keys[sets] + others.keys[rest]))
-        yield _Part(np.maximum(plain, flushes[:, sets]), ways[rest], decided)
+    suits: Sequence[int],
+    suited: int,
+) -> tuple[Floats, tuple[tuple[Strengths, Floats], ...]]:
+    """The boards with so many cards of one of these suits: how many each set of suited ranks makes
+    with each multiset of others, and strengths, shape (players, classes), with their boards.
+
+    ``held``: shape (players, these suits). All suits go through at once: most of the time here is
+    that of calls, not of numbers.
+    """
+    boards, others = _suited_boards(suited), _rows(TO_COME - suited)
+    missing = (suits_left[:, suits].T == 0) @ (1 << np.arange(13))
+    possible = boards.masks & missing[:, None] == 0
+    flushes = tables().flush.take(held[:, :, None] | boards.masks)
+    ways = others.weights(suits_left.sum(axis=1) - suits_left[:, suits].T)
+    taken: Floats = possible.T.astype(np.float64) @ ways
+    unpaired = flushes[:, possible], (ways @ boards.unpaired.T)[possible]
+    paired = possible.take(boards.pair_sets, axis=1)
+    paired &= (ways > 0).take(boards.pair_others, axis=1)
+    suit, pair = np.nonzero(paired)
+    plain = strengths_of_ranks(hole_keys[:, None] + boards.pair_keys.take(pair))
+    # Of each suit the sets, and the multisets, one after the other
+    sets = boards.pair_sets.take(pair) + suit * possible.shape[1]
+    rest = boards.pair_others.take(pair) + suit * ways.shape[1]
+    flushed = flushes.reshape(len(hole_keys), -1).take(sets, axis=1)
+    return taken, (unpaired, (np.maximum(plain, flushed), ways.take(rest)))
 
 
 @dataclass(frozen=True)
@@ -123,11 +137,12 @@ class _Rows:
     slots: Counts
 
     def weights(self, left: Counts) -> Floats:
-        """In how many ways each multiset can be dealt with ``left`` cards of each rank."""
-        ways = _CHOICES[left].ravel()
-        product = np.ones(len(self.keys))
+        """In how many ways each multiset can be dealt with ``left`` cards of each rank, shape
+        (…, 13); the result has shape (…, n)."""
+        ways = _CHOICES[left].reshape(*left.shape[:-1], 13 * _SLOT)
+        product = np.ones((*left.shape[:-1], len(self.keys)))
         for slot in self.slots:
-            product *= ways[slot]
+            product *= ways.take(slot, axis=-1)
         return product
 
 
@@ -153,19 +168,20 @@ def _possible(ranks: Sequence[int]) -> bool:
 
 @dataclass(frozen=True)
 class _SuitedBoards:
-    """Every set of some ranks in one suit, as masks and summed keys.
+    """Every set of some ranks in one suit, as masks.
 
     With each multiset of the other cards, ``rows``: the multiset that the whole board is, one set
     after the other; ``unpaired``: 1 where no rank stands twice on it, shape (sets, multisets);
-    ``pair_sets`` and ``pair_others``: set and multiset of each board on which one does.
+    ``pair_sets``, ``pair_others`` and ``pair_keys``: set, multiset and summed keys of each board on
+    which one does.
     """
 
     masks: Counts
-    keys: NDArray[np.int32]
     rows: Counts
     unpaired: Floats
     pair_sets: Counts
     pair_others: Counts
+    pair_keys: NDArray[np.int32]
 
 
 @cache
@@ -177,4 +193,6 @@ def _suited_boards(suited: int) -> _SuitedBoards:
     rows = order[np.searchsorted(whole.keys[order], keys[:, None] + others.keys)]
     ranks = ((others.counts > 0) << np.arange(13)).sum(axis=1)
     paired = (masks[:, None] & ranks > 0) | (others.counts > 1).any(axis=1)
-    return _SuitedBoards(masks, keys, rows.ravel(), (~paired).astype(float), *np.nonzero(paired))
+    one, other = np.nonzero(paired)
+    pair_keys = keys[one] + others.keys[other]
+    return _SuitedBoards(masks, rows.ravel(), (~paired).astype(float), one, other, pair_keys)

@@ -16,6 +16,9 @@ DEALS = 1 << 14
 """Deals in one batch; each batch has its own seed, so that threads change no result."""
 BATCHES = 64
 """Batches in one round; after each round the stopping rule is asked."""
+LEAST_BATCHES = 8
+"""In one round where most draws are thrown away, so that time is up in time; the spread of the
+batches needs several."""
 _TRIES = 4096
 _LEAST_FITTING = 0.05
 _MOST_ROWS = 200_000
@@ -89,7 +92,8 @@ def draw(
     """
     from .compiled.samples import sample  # noqa: PLC0415 - only where ranges are used
 
-    groups = _groups(problem, np.random.default_rng(seed))
+    groups, fitting = _groups(problem, np.random.default_rng(seed))
+    in_round = max(LEAST_BATCHES, round(BATCHES * min(1.0, fitting / _LEAST_FITTING)))
     order = [seat for seats, _rows in groups for seat in seats]
     sizes = [len(rows) for _seats, rows in groups]
     widths = [len(seats) for seats, _rows in groups]
@@ -128,7 +132,7 @@ def draw(
     total, labelled = np.zeros(shape, dtype=np.int64), np.zeros(label_shape, dtype=np.int64)
     shares: list[NDArray[np.float64]] = []
     for sequence in _sequences(seed):
-        seeds = sequence.generate_state(BATCHES, np.uint64).astype(np.uint64)
+        seeds = sequence.generate_state(in_round, np.uint64).astype(np.uint64)
         parts = [(0.0, partial(batches, part)) for part in np.array_split(seeds, 4 * WORKERS)]
         for tally, by_label in in_parts(parts, progress):
             total += tally.sum(axis=0)
@@ -199,8 +203,9 @@ def _alias_tables(groups: Sequence[Group]) -> tuple[NDArray[np.uint64], NDArray[
     return np.array(chances, dtype=np.uint64), np.array(aliases, dtype=np.int64)
 
 
-def _groups(problem: Problem, generator: np.random.Generator) -> list[Group]:
-    """The ranges, those joined that would otherwise collide nearly always."""
+def _groups(problem: Problem, generator: np.random.Generator) -> tuple[list[Group], float]:
+    """The ranges, those joined that would otherwise collide nearly always, and the share of draws
+    that fit."""
     groups: list[Group] = []
     for seat, weighted in problem.ranges:
         weights, _scale = whole_weights(weighted)
@@ -215,7 +220,7 @@ def _groups(problem: Problem, generator: np.random.Generator) -> list[Group]:
             raise NoDealError
     if not fitting:
         raise NoDealError
-    return groups
+    return groups, fitting
 
 
 def _fitting(groups: Sequence[Group], generator: np.random.Generator) -> float:

@@ -9,21 +9,24 @@ from .tables import HIGH_SHIFT, LOW_MASK, RANK_KEYS, tables
 
 Strengths = NDArray[np.int32]
 Boards = NDArray[np.int64]
+WinnerBits = NDArray[np.uint16]
 
 
 def strengths_of_ranks(keys: NDArray[np.int32]) -> Strengths:
     """Strength without flushes for the summed rank keys of seven cards."""
     table = tables()
-    found: Strengths = table.ranks[table.low[keys & LOW_MASK] + table.high[keys >> HIGH_SHIFT]]
-    return found
+    lows, highs = table.low.take(keys & LOW_MASK), table.high.take(keys >> HIGH_SHIFT)
+    return table.ranks.take(lows + highs)  # twice as fast as square brackets
 
 
-def best_of(strengths: Strengths, places: Sequence[int]) -> Boards:
-    """For each column the best of some rows, as bits: bit i for row i."""
-    best = strengths[list(places)].max(axis=0)
-    masks = np.zeros(strengths.shape[1], dtype=np.int64)
+def best_of(strengths: Strengths, places: Sequence[int]) -> WinnerBits:
+    """For each column the best of some rows, as bits: bit i for row i, of at most ten."""
+    best = strengths[places[0]]
+    for place in places[1:]:
+        best = np.maximum(best, strengths[place])
+    masks = np.zeros(strengths.shape[1], dtype=np.uint16)
     for place in places:
-        masks |= (strengths[place] == best).astype(np.int64) << place
+        masks |= (strengths[place] == best) * np.uint16(1 << place)
     return masks
 
 
@@ -55,5 +58,5 @@ def score(holes: Sequence[Sequence[int]], board: Sequence[int], dealt: Boards) -
             continue
         bits = np.where(dealt & 3 == suit, 1 << (dealt >> 2), 0).sum(axis=1, dtype=np.int64)
         masks = np.array(held)[:, None] | (bits | lying)[None, :]
-        np.maximum(strengths, table.flush[masks], out=strengths)
+        np.maximum(strengths, table.flush.take(masks), out=strengths)
     return strengths

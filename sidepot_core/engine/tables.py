@@ -44,8 +44,8 @@ class Tables:
     """``ranks[low[key & LOW_MASK] + high[key >> HIGH_SHIFT]]`` is a hand's strength without
     flushes; ``flush[mask]`` the strength of the best flush in a 13-bit mask, 0 where none."""
 
-    low: Ints
-    high: Ints
+    low: NDArray[np.uint16]
+    high: NDArray[np.uint16]
     ranks: Ints
     flush: Ints
 
@@ -61,7 +61,8 @@ def tables() -> Tables:
     keys = RANK_KEYS[hands].sum(axis=1)
     strengths = np.zeros(size, dtype=np.int32)
     strengths[low[keys & LOW_MASK] + high[keys >> HIGH_SHIFT]] = _strengths_without_flush(counts)
-    return Tables(low, high, strengths, _flushes())
+    # The numbers of multisets stay below 2**16: short tables are read faster.
+    return Tables(low.astype(np.uint16), high.astype(np.uint16), strengths, _flushes())
 
 
 def _at_most_four(hand: tuple[int, ...]) -> bool:

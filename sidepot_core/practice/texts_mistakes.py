@@ -5,7 +5,7 @@ from ..messages import N_
 MISTAKE_TEXTS: dict[str, str] = {
     "folded-chips-dropped/forgets": N_("Chips of players who folded stay in the pots."),
     "folded-chips-dropped/repair": N_(
-        "Let folded players pay for every layer they reached; only their claim is gone."
+        "Let folded players pay their part of each layer they reached; only their claim is gone."
     ),
     "last-street-only/forgets": N_("Totals are those of the whole hand, not of the last street."),
     "last-street-only/repair": N_(

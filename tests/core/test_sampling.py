@@ -136,7 +136,7 @@ def test_tight_ranges_are_drawn_together(monkeypatch: pytest.MonkeyPatch) -> Non
     """Five hands out of QQ+ picked apart fit 1 time in 97."""
     hand = hand_of(*["QQ+"] * 5, "random", board="", totals=(100,))
     problem = problem_of(hand, solve(hand, with_ranges=False).stacking.pots)
-    groups = sampling._groups(problem, np.random.default_rng(1))
+    groups, _fitting = sampling._groups(problem, np.random.default_rng(1))
     assert sorted(seat for seats, _rows in groups for seat in seats) == [*range(6)]
     assert len(groups) < 6
     for seats, rows in groups:
@@ -157,7 +157,7 @@ def test_joined_ranges_keep_their_weights(monkeypatch: pytest.MonkeyPatch) -> No
     exact = solve(hand).equity
     assert exact is not None
     monkeypatch.setattr(sampling, "_LEAST_FITTING", 0.9)
-    assert [seats for seats, _rows in sampling._groups(problem, np.random.default_rng(1))] != [
+    assert [seats for seats, _rows in sampling._groups(problem, np.random.default_rng(1))[0]] != [
         (0,),
         (1,),
         (2,),
@@ -297,3 +297,12 @@ def test_time_left_is_unknown_before_there_is_a_pace() -> None:
     left = progress.seconds_left
     assert left is not None
     assert 0 <= left <= progress.seconds
+
+
+def test_where_most_draws_are_thrown_away_a_round_is_short() -> None:
+    """Else the time would be up long before the rule is asked."""
+    players = [Player(f"P{number}", 100, range="JJ+") for number in range(7)]
+    result = solve(Hand(players), effort=Effort(work=0, target=0, seconds=0))
+    assert result.equity is not None
+    assert result.equity.sample is not None
+    assert result.equity.sample.deals == sampling.DEALS * sampling.LEAST_BATCHES

@@ -1,6 +1,6 @@
 """The views of practice beside the question: by keyboard, on a phone, and back to the question."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -11,6 +11,7 @@ from sidepot_core.practice import Kind, PracticeSet, encode_set
 from .screen import retype, settled
 
 pytestmark = pytest.mark.browser
+Visit = Callable[..., Page]
 SETS, PROGRESS = "/practice?view=sets", "/practice?view=progress"
 
 
@@ -18,23 +19,33 @@ def parameters(page: Page) -> dict[str, list[str]]:
     return parse_qs(urlsplit(page.url).query)
 
 
-def test_a_set_is_built_and_opened_with_the_keyboard(visit: Callable[..., Page]) -> None:
+def linked(page: Page, kinds: Sequence[Kind], level: int, number: int, seed: int) -> str:
+    """The link on the screen, once it is that of this set."""
+    code = encode_set(PracticeSet(tuple(kinds), level, number, seed))
+    link = page.locator("p.sp-link", has_text=code)
+    expect(link).to_be_visible()
+    settled(page)
+    return link.inner_text()
+
+
+def test_a_set_is_built_and_opened_with_the_keyboard(visit: Visit) -> None:
     page = visit(f"{SETS}&lang=en")
-    for kind in ("The pots", "EV of the call"):
-        page.get_by_role("button", name=kind, exact=True).press("Enter")
-        settled(page)
-    page.get_by_role("radio", name="1:").press("ArrowDown")
+    expect(page.locator("p.sp-link")).to_be_visible()
     settled(page)
-    retype(page, "Number of questions, 1 to 50", "7")
     retype(page, "Seed", "42")
-    settled(page)
+    linked(page, list(Kind), 1, 12, 42)
+    page.get_by_role("button", name="The pots", exact=True).press("Enter")
+    left = list(Kind)[1:]
+    linked(page, left, 1, 12, 42)
+    page.get_by_role("radio", name="1:").press("ArrowDown")
+    linked(page, left, 2, 12, 42)
+    retype(page, "Number of questions, 1 to 50", "7")
+    linked(page, left, 2, 7, 42)
     page.get_by_role("button", name="Another seed").press("Enter")
     expect(page.get_by_label("Seed", exact=True)).not_to_have_value("42")
     settled(page)
     retype(page, "Seed", "43")
-    left = tuple(kind for kind in Kind if kind not in (Kind.POTS, Kind.CALL_EV))
-    link = page.locator("p.sp-link", has_text=encode_set(PracticeSet(left, 2, 7, 43)))
-    address = link.inner_text()
+    address = linked(page, left, 2, 7, 43)
     page.get_by_role("button", name="Open the set").press("Enter")
     expect(page.get_by_text("Question 1 of 7")).to_be_visible()
     # What the link opens is what the builder opens.
@@ -43,7 +54,7 @@ def test_a_set_is_built_and_opened_with_the_keyboard(visit: Callable[..., Page])
     expect(page.get_by_role("heading", level=1, name=question)).to_be_visible()
 
 
-def test_the_views_are_places_in_the_address(visit: Callable[..., Page]) -> None:
+def test_the_views_are_places_in_the_address(visit: Visit) -> None:
     page = visit("/practice?q=pots.1.1&lang=en")
     question = page.get_by_role("heading", level=1).inner_text()
     for name, heading in (
@@ -63,9 +74,7 @@ def test_the_views_are_places_in_the_address(visit: Callable[..., Page]) -> None
 
 @pytest.mark.parametrize("language", ["en", "ja", "ko"])
 @pytest.mark.parametrize("path", [PROGRESS, SETS])
-def test_nothing_sticks_out_on_a_phone(
-    visit: Callable[..., Page], path: str, language: str
-) -> None:
+def test_nothing_sticks_out_on_a_phone(visit: Visit, path: str, language: str) -> None:
     page = visit(f"{path}&lang={language}", width=390, height=844)
     settled(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -50,34 +50,43 @@ def sample(
     two groups share a card is thrown away, and so are parts that do not fit: what remains has
     exactly the joint weights. ``pot_members``: as in ``count_matchups``, by seat.
     """
-    seats, pots = len(known_seats) + len(range_seats), len(pot_members)
+    seats, pots, groups = len(known_seats) + len(range_seats), len(pot_members), len(widths)
     hole_bits, hole_keys = np.zeros((seats, BLOCK), np.uint64), np.zeros((seats, BLOCK), np.int32)
     strengths, label = np.zeros((seats, BLOCK), np.int16), np.zeros(BLOCK, np.int64)
-    bits, keys = np.zeros(BLOCK, np.uint64), np.zeros(BLOCK, np.int32)
-    shifts = np.zeros(BLOCK, np.uint64)
+    rows, used = np.zeros((groups, BLOCK), np.int64), np.zeros(BLOCK, np.uint64)
+    bits, adds = np.zeros(BLOCK, np.uint64), np.zeros(BLOCK, np.uint64)
+    keys, shifts = np.zeros(BLOCK, np.int32), np.zeros(BLOCK, np.uint64)
+    waiting = np.zeros(BLOCK, np.int64)
     best, won = np.zeros(BLOCK, np.int16), np.zeros(BLOCK, np.int16)
     for player in range(len(known)):
         hole_bits[known_seats[player]] = _bits(known[player])
         hole_keys[known_seats[player]] = np.int32(_adds(known[player]) & _LOW)
-    lying_bits, lying_adds = _bits(lying), _adds(lying)
-    part_bits, part_adds = _of_each(parts)
-    combo_bits, combo_adds = _of_each(combos)
-    row_bits = _rows(combo_bits, starts, widths, combo_starts)
+    lying_both = np.array([_bits(lying), _adds(lying)])
+    both_of_parts, both_of_combos = _of_each(parts), _of_each(combos)
+    row_bits = _rows(both_of_combos, starts, widths, combo_starts)
     labelled = len(by_label) > 1
     for batch in range(len(seeds)):
         state = seeds[batch]
         for done in range(0, deals, BLOCK):
             many = min(BLOCK, deals - done)
-            state = _draw(state, lying_bits, lying_adds, part_bits, part_adds, part_starts, starts,
-                          widths, combo_bits, combo_adds, combo_starts, row_bits, chances, aliases,
-                          labels, range_seats, hole_bits, hole_keys, bits, keys, shifts,
-                          label, many)  # fmt: skip
+            state = _draw_hands(state, starts, chances, aliases, row_bits, many, rows, used)
+            state = _draw_boards(
+                state, both_of_parts, part_starts, lying_both, used, many, waiting, bits, adds
+            )
+            _lay(adds, many, keys, shifts)
+            _hold(rows, starts, widths, combo_starts, both_of_combos, range_seats, many,
+                  hole_bits, hole_keys)  # fmt: skip
             for seat in range(seats):
                 mine, held = strengths[seat], hole_bits[seat]
                 score_deals(keys, hole_keys[seat], many, mine)
                 for deal in range(many):
                     flush = FLUSH[((held[deal] | bits[deal]) >> shifts[deal]) & _RANKS]
                     mine[deal] = max(mine[deal], flush)
+            if labelled:
+                for deal in range(many):
+                    label[deal] = 0
+                    for group in range(groups):
+                        label[deal] += labels[rows[group, deal]]
             for pot in range(pots):
                 winners_block(strengths, pot_members, pot, many, best, won)
                 for deal in range(many):
@@ -88,109 +97,138 @@ def sample(
 
 
 @compiled
-def _draw(
+def _draw_hands(
     state: Any,
-    lying_bits: Any,
-    lying_adds: Any,
-    part_bits: Any,
-    part_adds: Any,
-    part_starts: Any,
     starts: Any,
-    widths: Any,
-    combo_bits: Any,
-    combo_adds: Any,
-    combo_starts: Any,
-    row_bits: Any,
     chances: Any,
     aliases: Any,
-    labels: Any,
-    range_seats: Any,
-    hole_bits: Any,
-    hole_keys: Any,
-    bits: Any,
-    keys: Any,
-    shifts: Any,
-    label: Any,
-    wanted: int,
+    row_bits: Any,
+    many: int,
+    rows: Any,
+    used: Any,
 ) -> Any:
-    """Draw so many deals of a block; returns the state of the generator after it.
+    """Draw the combos of so many deals: ``rows[group, deal]`` and all their cards, ``used[deal]``.
 
-    ``shifts``: where the suit begins of which three or more lie on the board, or any.
+    Returns the state of the generator after it. A draw in which two groups share a card is written
+    over by the next one: a branch there could not be foreseen.
     """
-    groups, picked = len(widths), np.empty(len(widths), np.uint64)
-    sizes = np.empty(groups, np.uint64)
-    for group in range(groups):
-        sizes[group] = starts[group + 1] - starts[group]
-    parts, second = len(part_starts) - 1, np.uint64(part_starts[1])
-    many = np.uint64(part_starts[1] - part_starts[0])
-    many_second = np.uint64(part_starts[2] - part_starts[1]) if parts > 1 else _ONE
     deal = 0
-    while deal < wanted:
-        used, shared = np.uint64(0), np.uint64(0)
-        for group in range(groups):
+    while deal < many:
+        cards, shared = np.uint64(0), np.uint64(0)
+        for group in range(len(rows)):
             state += _STEP
             drawn = _mixed(state)
-            row = np.uint64(starts[group]) + ((drawn >> _HALF) * sizes[group] >> _HALF)
-            if drawn & _LOW >= chances[row]:
-                row = np.uint64(aliases[row])
-            shared |= used & row_bits[row]
-            used |= row_bits[row]
-            picked[group] = row
-        if shared:
-            continue
-        while True:
-            state += _STEP
-            drawn = _mixed(state)
-            place = (drawn >> _HALF) * many >> _HALF
-            board, added = part_bits[place], part_adds[place]
-            clash = board & used
-            if parts > 1:
-                place = second + ((drawn & _LOW) * many_second >> _HALF)
-                clash |= part_bits[place] & (used | board)
-                board |= part_bits[place]
-                added += part_adds[place]
-            if clash == 0:
-                break
-        added += lying_adds
-        bits[deal], keys[deal] = board | lying_bits, np.int32(added & _LOW)
-        many_of = ((added >> _HALF) + _FIVE) & _EIGHT
-        suit = np.uint64(many_of > 15) + np.uint64(many_of > 255) + np.uint64(many_of > 4095)
-        shifts[deal] = suit * _SUIT
-        seat_place, of_deal = 0, 0
-        for group in range(groups):
-            row = np.int64(picked[group])
-            of_deal += labels[row]
-            place_of = combo_starts[group] + (row - starts[group]) * widths[group]
-            for _step in range(widths[group]):
-                seat = range_seats[seat_place]
-                hole_bits[seat, deal] = combo_bits[place_of]
-                hole_keys[seat, deal] = np.int32(combo_adds[place_of] & _LOW)
-                seat_place += 1
-                place_of += 1
-        label[deal] = of_deal
-        deal += 1
+            size = np.uint64(starts[group + 1] - starts[group])
+            row = np.uint64(starts[group]) + ((drawn >> _HALF) * size >> _HALF)
+            other = np.uint64(aliases[row])
+            row = other if drawn & _LOW >= chances[row] else row
+            shared |= cards & row_bits[row]
+            cards |= row_bits[row]
+            rows[group, deal] = row
+        used[deal] = cards
+        deal += np.int64(shared == 0)
     return state
 
 
 @compiled
-def _rows(combo_bits: Any, starts: Any, widths: Any, combo_starts: Any) -> Any:
+def _draw_boards(
+    state: Any,
+    parts: Any,
+    part_starts: Any,
+    lying: Any,
+    used: Any,
+    many: int,
+    waiting: Any,
+    bits: Any,
+    adds: Any,
+) -> Any:
+    """Draw the rest of the board for so many deals; returns the state of the generator after it.
+
+    ``parts`` and ``lying``: bits and adds. Deals whose board has a card that is ``used`` wait for
+    the next round, until none is left.
+    """
+    two, second = len(part_starts) > 2, np.uint64(part_starts[1])
+    sets = np.uint64(part_starts[1] - part_starts[0])
+    second_sets = np.uint64(part_starts[2] - part_starts[1]) if two else _ONE
+    for deal in range(many):
+        waiting[deal] = deal
+    left = many
+    while left > 0:
+        again = 0
+        for place in range(left):
+            deal = waiting[place]
+            state += _STEP
+            drawn = _mixed(state)
+            first = (drawn >> _HALF) * sets >> _HALF
+            board, added = parts[first, 0], parts[first, 1]
+            clash = board & used[deal]
+            if two:
+                other = second + ((drawn & _LOW) * second_sets >> _HALF)
+                clash |= parts[other, 0] & (used[deal] | board)
+                board |= parts[other, 0]
+                added += parts[other, 1]
+            bits[deal], adds[deal] = board | lying[0], added + lying[1]
+            waiting[again] = deal
+            again += np.int64(clash != 0)
+        left = again
+    return state
+
+
+@compiled
+def _lay(adds: Any, many: int, keys: Any, shifts: Any) -> None:
+    """The rank keys of boards, and where in the bits the suit begins of which three or more lie on
+    each, or any where there is none."""
+    for deal in range(many):
+        keys[deal] = np.int32(adds[deal] & _LOW)
+        many_of = ((adds[deal] >> _HALF) + _FIVE) & _EIGHT
+        suit = np.uint64(many_of > 15) + np.uint64(many_of > 255) + np.uint64(many_of > 4095)
+        shifts[deal] = suit * _SUIT
+
+
+@compiled
+def _hold(
+    rows: Any,
+    starts: Any,
+    widths: Any,
+    combo_starts: Any,
+    combos: Any,
+    range_seats: Any,
+    many: int,
+    hole_bits: Any,
+    hole_keys: Any,
+) -> None:
+    """Give each seat with a range its combo of the row that was drawn."""
+    seat_place = 0
+    for group in range(len(widths)):
+        for step in range(widths[group]):
+            seat = range_seats[seat_place]
+            for deal in range(many):
+                row = rows[group, deal] - starts[group]
+                place = combo_starts[group] + row * widths[group] + step
+                hole_bits[seat, deal] = combos[place, 0]
+                hole_keys[seat, deal] = np.int32(combos[place, 1] & _LOW)
+            seat_place += 1
+
+
+@compiled
+def _rows(combos: Any, starts: Any, widths: Any, combo_starts: Any) -> Any:
     """The cards of each row of combos."""
     bits = np.zeros(starts[-1], np.uint64)
     for group in range(len(widths)):
         for row in range(starts[group], starts[group + 1]):
             place = combo_starts[group] + (row - starts[group]) * widths[group]
             for at in range(place, place + widths[group]):
-                bits[row] |= combo_bits[at]
+                bits[row] |= combos[at, 0]
     return bits
 
 
 @compiled
-def _of_each(sets: Any) -> tuple[Any, Any]:
-    """Bits and adds of each set of cards."""
-    bits, adds = np.zeros(len(sets), np.uint64), np.zeros(len(sets), np.uint64)
+def _of_each(sets: Any) -> Any:
+    """Bits and adds of each set of cards, shape (sets, 2)."""
+    both = np.zeros((len(sets), 2), np.uint64)
     for place in range(len(sets)):
-        bits[place], adds[place] = _bits(sets[place]), _adds(sets[place])
-    return bits, adds
+        both[place, 0], both[place, 1] = _bits(sets[place]), _adds(sets[place])
+    return both
 
 
 @compiled
