@@ -43,6 +43,8 @@ def home_view() -> None:
         if st.button(_("Start an empty hand"), key="empty-hand"):
             state.load_hand(empty_hand())
             links.go("pages/pots.py")
+        if st.button(_("Practise with questions"), key="practise"):
+            links.go("pages/practice.py")
     st.header(_("Examples"), anchor=False)
     _gallery()
     st.header(_("Open and save"), anchor=False)

@@ -16,6 +16,7 @@ from sidepot_core.practice import (
     PracticeRefused,
     PracticeSet,
     decode_set,
+    encode_set,
     item_for,
     make_item,
     next_item,
@@ -199,6 +200,11 @@ def _item(address: str) -> Item | None:
         return make_item(int(numbers[1]), int(numbers[0]), Kind(kind))
     except ValueError:
         return None
+
+
+def set_address(chosen: PracticeSet, place: int) -> str:
+    """What links call the question of a set at a place, from 1 up."""
+    return _address(_set_item(encode_set(chosen), place))
 
 
 @lru_cache(maxsize=256)

@@ -17,8 +17,8 @@ from sidepot_core.practice import (
 from . import store
 from .asked import Asked
 
-MOST_KEPT = 60
-"""Questions whose answers are kept, so that Back shows them: more than a set has."""
+MOST_KEPT = 200
+"""Questions whose answers are kept, so that Back shows them: a set and many beside it."""
 Typed = str | Sequence[str]
 
 
@@ -26,13 +26,15 @@ Typed = str | Sequence[str]
 class Attempt:
     """The latest answer to a question.
 
-    ``tries``: how many could be read; ``refused`` and ``follow_up_refused``: why the last typing
+    ``first``: what the first answer told, where it was given without the solution; ``tries``: how
+    many could be read; ``refused`` and ``follow_up_refused``: why the last typing
     could not; ``shown``: whether the solution was asked for.
     """
 
     answer: Answer | None = None
     diagnosis: Diagnosis | None = None
     follow_up: Answer | None = None
+    first: Diagnosis | None = None
     tries: int = 0
     refused: tuple[PracticeError, ...] = ()
     follow_up_refused: tuple[PracticeError, ...] = ()
@@ -69,14 +71,25 @@ class Attempt:
     def _tell(self, asked: Asked, diagnosis: Diagnosis) -> None:
         self.diagnosis = diagnosis
         if self.counts:
+            self.first = diagnosis
             store.note(asked.item, diagnosis)
 
 
 def attempt_at(address: str) -> Attempt:
     """What was answered to a question; a blank one where nothing was."""
-    kept: dict[str, Attempt] = st.session_state.setdefault("practice_attempts", {})
+    kept = _attempts()
     if address not in kept:
         kept[address] = Attempt()
         for oldest in list(kept)[:-MOST_KEPT]:
             del kept[oldest]
     return kept[address]
+
+
+def first_answer(address: str) -> Diagnosis | None:
+    """What the first answer to a question told; None where none was given by oneself."""
+    return _attempts().get(address, Attempt()).first
+
+
+def _attempts() -> dict[str, Attempt]:
+    kept: dict[str, Attempt] = st.session_state.setdefault("practice_attempts", {})
+    return kept

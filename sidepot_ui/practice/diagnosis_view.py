@@ -15,6 +15,7 @@ from .asked import Asked, ask_new, ask_on, go_to
 from .attempts import Attempt
 from .overlooked_view import overlooked_view
 from .progress_line import progress_line
+from .set_summary import set_summary
 from .words import mistake_name, sentence
 
 MOST_NAMED = 3
@@ -43,6 +44,9 @@ def diagnosis_view(asked: Asked, attempt: Attempt) -> None:
             if diagnosis.overlooked != Overlooked():
                 with st.container(key="verdict-picture"):
                     overlooked_view(question, diagnosis.overlooked)
+    chosen = asked.questions
+    if chosen is not None and not asked.aside and asked.place == chosen.number:
+        show(set_summary(chosen))
 
 
 def steps_html(steps: Iterable[Step]) -> Html:

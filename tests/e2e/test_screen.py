@@ -36,6 +36,10 @@ def test_no_request_leaves_the_machine(app: str, browser: Browser) -> None:
     page.goto(app)
     for name in QUESTIONS:
         go(page, name)
+    for name in ("Class", "Practice", "Import"):
+        page.locator(".st-key-nav").get_by_role("link", name=name, exact=True).click()
+        expect(page).to_have_title(f"{name} · Sidepot")
+        settled(page)
     page.wait_for_load_state("networkidle")
     context.close()
     assert not outside

@@ -74,6 +74,11 @@ def test_every_verdict_and_way_on_in_every_language(code: str) -> None:
 def test_links_and_refusals_in_every_language(code: str) -> None:
     for query in ({"q": "x"}, {"set": "x"}, {"set": encode_set(SET), "n": "2"}):
         assert english(opened(lang=code, **query)) == set()
+    session = opened(lang=code, set=encode_set(SET), n="3")
+    last = SET.item(2)
+    for answer in (Numbers((Fraction(17),)), last.question.right):  # the end of the set
+        give(session, f"{last.kind}.{last.level}.{last.seed}", answer)
+        assert english(session) == set()
     session = opened("pots.1.1", lang=code)
     for typed in ("150,300", "-", "1 2 3 4 5 6 7 8 9 8 7 6 5"):
         session.at.text_input(key=f"{key_of('pots.1.1')}-text").set_value(typed)

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from sidepot_core.practice import (
+    MISTAKES,
     Kind,
     PracticeSet,
     Progress,
@@ -60,6 +61,32 @@ def test_a_set_has_the_same_questions_for_everybody() -> None:
     assert "Question 2 of 3" in session.text
     assert told(session).startswith("✓ Right.")
     assert position(session, "set") == encode_set(SET)
+
+
+def test_at_the_end_of_a_set_stands_what_each_first_answer_told() -> None:
+    session = opened(set=encode_set(SET))
+    first, last = SET.item(0), SET.item(2)
+    code, wrong = next(
+        (code, wrong)
+        for code, wrong in first.question.wrong.items()
+        if diagnose(first, wrong).mistakes == (code,)
+    )
+    address = f"{first.kind}.{first.level}.{first.seed}"
+    give(session, address, wrong)
+    assert "first answer" not in session.text
+    give(session, address, first.question.right)  # better, and not the first
+    session.click("set-next")
+    session.click("show-solution")
+    item = SET.item(1)
+    give(session, f"{item.kind}.{item.level}.{item.seed}", item.question.right)
+    session.click("on-set")
+    give(session, f"{last.kind}.{last.level}.{last.seed}", last.question.right)
+    summary = session.table("The set: what the first answer")
+    assert summary.rows == [
+        ["1", "The pots", f"✗ {MISTAKES[code].name.message}"],
+        ["2", "EV of the call", "none"],
+        ["3", "The pots", "✓ right"],
+    ]
 
 
 def test_a_set_waits_while_a_slip_is_looked_at() -> None:
