@@ -91,6 +91,8 @@ class Question:
     @property
     def text(self) -> Text:
         """The question as a sentence."""
+        if self.kind is Kind.BEST_FIVE and self.player == YOU:
+            return text("question/your_best_five")
         params = {"pot": self.pot_name, "player": self.player}
         return text(f"question/{self.kind}", **{k: v for k, v in params.items() if v})
 
