@@ -21,6 +21,9 @@ from .words import pot_phrase
 
 LONGEST_EXACT = 24
 """Characters of a fraction that still helps the reader."""
+CLOSE = 4
+"""Within so many standard errors of 0 a sampled EV decides nothing: at two of them one advice in
+twenty about an even call would be drawn from chance."""
 OPEN = ("call_short", "betting_open", "further_betting", "nothing_to_call")
 """Warnings after which an EV is no advice."""
 
@@ -89,7 +92,7 @@ def verdict(call: Call, *, sure: bool = True) -> str:
         ev = f"{ev} {plus_minus(call.ev_error)}"
     if not sure:
         sentence = _("If the betting ended here, calling {amount} would be worth {ev} chips.")
-    elif call.ev_error is not None and abs(call.ev) <= 2 * Fraction(call.ev_error):
+    elif call.ev_error is not None and abs(call.ev) <= CLOSE * Fraction(call.ev_error):
         sentence = _("Calling {amount} is worth about {ev} chips: too close to tell from folding.")
     elif call.ev > 0:
         sentence = _("Calling {amount} is worth {ev} chips: call.")

@@ -24,7 +24,7 @@ span { margin-left: .6rem; font-size: .88rem; }
 def _component() -> Any:
     return st.components.v2.component(
         "sidepot_copy_text",
-        html='<div><button type="button"></button><span role="status"></span></div>\n',
+        html='<div><button type="button" hidden></button><span role="status"></span></div>\n',
         css=STYLE,
         js=(PARTS / "copy_text.js").read_text(encoding="utf-8"),
     )

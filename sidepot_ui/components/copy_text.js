@@ -4,6 +4,7 @@ export default function ({ data, parentElement }) {
   const button = parentElement.querySelector("button");
   const told = parentElement.querySelector("span");
   button.textContent = data.label;
+  button.hidden = false; // without a name it would be a button that says nothing
   const fallback = () => {
     const field = document.createElement("textarea");
     field.value = data.text;
