@@ -1,5 +1,7 @@
 """The page: the hand, one question, the fields for the answer, and what the answer tells."""
 
+from datetime import UTC, datetime
+
 import streamlit as st
 
 from sidepot_core.practice import LEVELS, Kind, solution
@@ -8,6 +10,7 @@ from .. import draft
 from ..html import esc, note, show
 from ..text import _
 from . import asked as asking
+from . import places, store
 from .answer_form import answer_form
 from .asked import Asked
 from .attempts import attempt_at
@@ -116,5 +119,10 @@ def _before_answer(asked: Asked) -> None:
             st.rerun()
         if asked.questions is None:
             st.button(_("Another question"), key="skip-question", on_click=asking.ask_new)
+            # The first question of a visit is chosen before the browser has told its progress.
+            due = store.current().due(datetime.now(UTC))
+            if due and not asked.aim:
+                label = _("Practise what is due")
+                st.button(label, key="to-due", on_click=places.to_mistake, args=due[:1])
     if attempt.shown:
         show(steps_html(solution(asked.item.question)))

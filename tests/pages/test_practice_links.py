@@ -153,3 +153,20 @@ def test_what_is_due_comes_first() -> None:
     session.sound()
     assert f"Due for another look: {BEAT_EVERYONE}" in session.text
     assert "beat-everyone" in question_of(address_now(session)).wrong
+
+
+def test_what_is_due_is_one_tap_away_when_the_question_came_first() -> None:
+    """The browser tells its progress after the first question was chosen."""
+    session = opened(EV)
+    assert not any(button.key == "to-due" for button in session.at.button)
+    item = make_item(3, 1, Kind.CALL_EV)
+    wrong = diagnose(item, item.question.wrong["beat-everyone"])
+    yesterday = datetime.now(UTC) - timedelta(days=1)
+    session.at.session_state[store.PROGRESS] = record(Progress(), item, wrong, yesterday)
+    session.at.run()
+    assert address_now(session) == EV
+    session.click("to-due")
+    session.sound()
+    assert f"Aimed at: {BEAT_EVERYONE}" in session.text
+    assert "beat-everyone" in question_of(address_now(session)).wrong
+    assert not any(button.key == "to-due" for button in session.at.button)
