@@ -13,6 +13,7 @@ from sidepot_core import Hand
 from . import links, state
 from .examples import example_of
 from .form import Part, hand_form
+from .frontend_words import frontend_words
 from .html import esc, note, show
 from .share import share
 from .solved import Solved, current
@@ -50,7 +51,7 @@ def page(title: str, *positions: str, choose: Callable[[], None] | None = None) 
         layout="wide",
         initial_sidebar_state="collapsed",
     )
-    show(_style())
+    show(_style() + frontend_words())
     state.start()
     links.restore()
     if choose is not None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from .screen import PATHS, QUESTIONS, answer, go, settled
 
@@ -130,3 +130,32 @@ def test_on_a_desk_the_form_stands_beside_the_answer(visit: Visit) -> None:
     expect(page.get_by_label("A: total put in", exact=True)).to_be_in_viewport()
     expect(answer(page)).to_be_in_viewport()
     expect(page.get_by_role("link", name=re.compile("Edit the hand"))).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("code", "upload", "skip", "nothing"),
+    [
+        ("ja", "ファイルを選ぶ", "本文へ移動", "該当なし"),
+        ("ko", "파일 선택", "본문으로 건너뛰기", "결과 없음"),
+    ],
+)
+def test_words_of_the_frontend_are_read_in_the_readers_language(
+    visit: Visit, code: str, upload: str, skip: str, nothing: str
+) -> None:
+    page = visit(f"/?lang={code}")
+    settled(page)
+
+    def read(words: Locator) -> tuple[str, str]:
+        """The size of what stands there, and what the style adds after it."""
+        size, added = words.evaluate(
+            "item => [getComputedStyle(item).fontSize, getComputedStyle(item, '::after').content]"
+        )
+        return size, json.loads(added)
+
+    dropzone = page.get_by_test_id("stFileUploaderDropzone")
+    expect(dropzone.locator("button p")).to_have_text("Upload")
+    assert read(dropzone.locator("button p")) == ("0px", upload)
+    assert read(page.get_by_test_id("stSkipToContent")) == ("0px", skip)
+    page.get_by_role("combobox").first.click()
+    page.keyboard.type("zzz")
+    assert read(page.get_by_text("No results", exact=True)) == ("0px", nothing)
