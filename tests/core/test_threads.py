@@ -68,7 +68,7 @@ THREE = [
     ranged("AhAd, KK", "QsQd:0.25, JJ", "55, AKo", board=FLOP),
 ]
 BEFORE = [
-    ranged("QQ+, AKs:0.5", "JJ+, KQs"),
+    ranged("QQ+, AK:0.5", "TT+, KQ, AQ"),
     ranged("As Ks", "QQ:0.3, 99"),
     ranged("AhAd, KhKd:0.25", "QcQd", "TsTh, 9s9h:0.1"),
 ]
