@@ -2,11 +2,12 @@
 
 Notation: ``QQ+``, ``AKs``, ``AKo``, ``AK``, ``A5s-A2s``, ``KTs+``, ``T9s-76s``, ``22-66``,
 ``AhKh``, ``random`` or ``100%``; weights as ``KTs+:0.5`` or ``0.5(KTs+, QQ)``; commas or blanks
-between them. A combo named twice keeps the weight named last.
+between them. A combo named twice keeps the weight named last. Blanks may stand around a dash or a
+colon and before a bracket; any dash and comma of a keyboard will do.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -22,14 +23,23 @@ LONGEST_RANGE = 20_000
 WHOLE = Fraction(1)
 """The weight of most combos: one object, which is told apart at a glance."""
 
+_DASHES = "‐‒–—―−ー〜~-"
+"""What stands for a dash: typographic ones, the minus sign, and those of East Asian keyboards."""
 _PIECE = re.compile(
-    r"(?P<weight>\d+(?:\.\d*)?|\.\d+)\(|(?P<close>\))|(?P<token>[^\s,()]+)|(?P<open>\()|[\s,]+"
+    # After a blank only a number that can be no hand belongs to a bracket: "99 (AA)" is a pair.
+    r"(?P<weight>(?:\d+(?:\.\d*)?|\.\d+)(?=\()|(?:\d*\.\d*|[01])(?=\s+\())\s*\("
+    r"|(?P<close>\))"
+    rf"|(?P<token>[^\s,、()]+(?:(?:\s+(?=[:{_DASHES}])|(?<=[:{_DASHES}])\s+)[^\s,、()]+)*)"
+    r"|(?P<open>\()|[\s,、]+"
 )
+_PLAIN_TOKEN = str.maketrans(dict.fromkeys(_DASHES, "-"))
+_CARDS_ALONE = re.compile(r"[A-Za-z0-9♠♤♥♡♦♢♣♧]+")
 _CLASS = re.compile(r"(10|[2-9TJQKA])(10|[2-9TJQKA])([so]?)", re.IGNORECASE)
 
 
 class RangeError(ValueError):
-    """A piece of a range that cannot be read: ``token`` and its ``position``, counted from 1."""
+    """A piece of a range that cannot be read: ``token`` and its ``position``, both in the text as
+    typed, counted from 1."""
 
     def __init__(self, token: str, position: int) -> None:
         super().__init__(f"{token!r} at {position}")
@@ -52,7 +62,27 @@ class Range:
 
 def parse_range(text: str) -> Range:
     """Read a range. Raises :class:`RangeError` at the first piece that is none."""
-    plain = normalise(text)
+    plain, places = _plain(text)
+    try:
+        weights = _weights(plain)
+    except RangeError as error:
+        start = error.position - 1
+        end = start + len(error.token)
+        typed = text[places[start] : max(places[end - 1] + 1, places[end])]
+        raise RangeError(typed, places[start] + 1) from None
+    return Range(text.strip(), tuple((c, w) for c, w in sorted(weights.items()) if w > 0))
+
+
+def _plain(text: str) -> tuple[str, Sequence[int]]:
+    """The text made plain, and where each of its characters, and its end, stand in ``text``."""
+    if text.isascii():
+        return text, range(len(text) + 1)
+    plain = [normalise(character) for character in text]
+    places = [place for place, made in enumerate(plain) for _ in made]
+    return "".join(plain), [*places, len(text)]
+
+
+def _weights(plain: str) -> dict[Combo, Fraction]:
     if len(plain) > LONGEST_RANGE:
         raise RangeError(plain[LONGEST_RANGE : LONGEST_RANGE + 20], LONGEST_RANGE + 1)
     weights: dict[Combo, Fraction] = {}
@@ -75,11 +105,11 @@ def parse_range(text: str) -> Range:
             weights.update(dict.fromkeys(combos, shared))
     if group is not None:
         raise RangeError(opened[1], opened[0])
-    return Range(text.strip(), tuple((c, w) for c, w in sorted(weights.items()) if w > 0))
+    return weights
 
 
 def _token(token: str, position: int) -> tuple[tuple[Combo, ...], Fraction]:
-    body, colon, weight_text = token.partition(":")
+    body, colon, weight_text = "".join(token.translate(_PLAIN_TOKEN).split()).partition(":")
     weight = _weight(weight_text, token, position) if colon else WHOLE
     found = _combos_of(body)
     if not found:
@@ -104,7 +134,7 @@ def _combos(body: str) -> Iterator[Combo]:
     if body.lower() in ("random", "100%"):
         yield from combinations(DECK, 2)
         return
-    cards, leftovers = parse_cards(body)
+    cards, leftovers = parse_cards(body) if _CARDS_ALONE.fullmatch(body) else ((), ())
     if len(cards) == 2 and not leftovers and cards[0] != cards[1]:
         yield (min(cards), max(cards))
         return

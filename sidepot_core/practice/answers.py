@@ -75,6 +75,7 @@ class Form:
 
 
 MOST_NUMBERS = 12
+"""In an open list; no hand has so many pots."""
 
 
 def same(one: Answer, other: Answer, tolerance: Fraction) -> bool:
@@ -101,7 +102,7 @@ def parse_answer(form: Form, typed: str | Sequence[str]) -> Answer:
     of a list in one text stand apart by blanks, semicolons or a comma and a blank.
 
     Raises ``PracticeRefused`` with ``answer_empty``, ``answer_format``, ``answer_share_format``,
-    ``answer_whole``, ``answer_count``, ``answer_unknown``, ``answer_cards`` or
+    ``answer_whole``, ``answer_count``, ``answer_many``, ``answer_unknown``, ``answer_cards`` or
     ``answer_five``.
     """
     if form.value in ("chips", "count", "share"):
@@ -132,8 +133,10 @@ def _numbers(form: Form, typed: str | Sequence[str]) -> tuple[Fraction, ...]:
             pieces.pop()
     if not pieces or not all(pieces):
         raise _refused("answer_empty")
-    wanted = MOST_NUMBERS if form.open_list else max(1, len(form.fields))
-    if len(pieces) > wanted or (len(pieces) < wanted and not form.open_list):
+    wanted = max(1, len(form.fields))
+    if form.open_list and len(pieces) > MOST_NUMBERS:
+        raise _refused("answer_many", most=str(MOST_NUMBERS), count=str(len(pieces)))
+    if not form.open_list and len(pieces) != wanted:
         raise _refused("answer_count", wanted=str(wanted), count=str(len(pieces)))
     return tuple(_number(form, piece) for piece in pieces)
 

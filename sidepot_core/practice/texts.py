@@ -60,6 +60,7 @@ ERRORS: dict[str, str] = {
     "answer_share_format": N_("“{value}” is not a share: write it like 47.6%, 0.476 or 10/21."),
     "answer_whole": N_("“{value}” is not a whole number: rivers are counted one by one."),
     "answer_count": N_("Here {wanted} numbers are asked for, not {count}."),
+    "answer_many": N_("At most {most} numbers are read here, not {count}."),
     "answer_unknown": N_("“{value}” cannot be chosen here: choose from {options}."),
     "answer_cards": N_("“{value}” is not a card: write rank then suit, like As, Td or 9h."),
     "answer_five": N_("Choose five different cards from the player’s two and the board."),

@@ -3,9 +3,11 @@
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from sidepot_core.cards import cards_text, parse_cards
-from sidepot_core.ranges import RangeError, parse_range
+from sidepot_core.cards import cards_text, normalise, parse_cards
+from sidepot_core.ranges import LONGEST_RANGE, RangeError, parse_range
 
 
 def combos(text: str) -> set[str]:
@@ -42,6 +44,10 @@ def combos(text: str) -> set[str]:
         ("AA:0", 0),
         ("0.5(KTs+, QQ)", 18),
         ("(AA KK)", 12),
+        ("99 (KK)", 12),
+        ("QQ+、AKs", 22),
+        ("QQ+､AKs，KQs", 26),
+        ("10h9h A♥️K♥️", 2),
         ("", 0),
     ],
 )
@@ -66,6 +72,39 @@ def test_weights() -> None:
     assert by_text["Qc Qd"] == Fraction(1, 10)  # named twice: the last weight counts
 
 
+DASHES = "-‐‑‒–—―−ー－ｰ﹣〜～~"
+
+
+@pytest.mark.parametrize("dash", DASHES)
+def test_any_dash_of_a_keyboard(dash: str) -> None:
+    for text in (f"A5s{dash}A2s", f"A5s {dash} A2s", f"A5s{dash} A2s", f"A5s {dash}\tA2s"):
+        assert parse_range(text).combos == parse_range("A5s-A2s").combos
+        assert parse_range(f"QQ {text}:0.5, KK").combos == parse_range("QQ A5s-A2s:0.5 KK").combos
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("0.5 (KTs+)", "0.5(KTs+)"),
+        (".5  (KTs+, QQ), AA", ".5(KTs+, QQ), AA"),
+        ("0.5 （KTs+、QQ）", "0.5(KTs+, QQ)"),
+        ("AA 1 (KTs+)", "AA, 1(KTs+)"),
+        ("AA 0 (KTs+)", "AA"),
+        ("KTs+: 0.5", "KTs+:0.5"),
+        ("KTs+ :0.5 QQ", "KTs+:0.5 QQ"),
+        ("QQ KTs+ ： ０.５、AA", "QQ KTs+:0.5 AA"),
+        ("A5s – A2s : 0.5", "A5s-A2s:0.5"),
+        ("AA:0.5 (KK)", "AA:0.5, KK"),
+        # A pair before a bracket stays a pair
+        ("99 (KK) 22 (QQ), 1010 (AA)", "99 KK 22 QQ TT AA"),
+    ],
+)
+def test_blanks_where_people_put_them(text: str, plain: str) -> None:
+    chosen = parse_range(text)
+    assert chosen.combos == parse_range(plain).combos
+    assert chosen.text == text
+
+
 @pytest.mark.parametrize(
     ("text", "token", "position"),
     [
@@ -87,12 +126,68 @@ def test_weights() -> None:
         ("((AA))", "(", 2),
         ("50%", "50%", 1),
         ("AA:1/0", "AA:1/0", 1),
+        # Two cards with anything else about them
+        ("AhKh+", "AhKh+", 1),
+        ("QQ, Ah-Kh", "Ah-Kh", 5),
+        ("QQ, Ah - Kh", "Ah - Kh", 5),
+        ("Ah/Kh", "Ah/Kh", 1),
+        ("Ah_Kh", "Ah_Kh", 1),
+        ("Ah・Kh", "Ah・Kh", 1),
+        ("AhKh;", "AhKh;", 1),
+        ("AhKh. QQ", "AhKh.", 1),
+        ("[AhKh]", "[AhKh]", 1),
+        # Blanks about what is none
+        ("QQ, AA -", "AA -", 5),
+        ("QQ, A5s - , KK", "A5s -", 5),
+        ("AA: KK", "AA: KK", 1),
+        ("KK 2.5 (AA)", "2.5 (", 4),
+        ("KK 0.5 (AA", "0.5 (", 4),
+        ("KK 3 (AA)", "3", 4),
+        # Places and pieces of the text as typed
+        ("A♠️K♠️, ZZ", "ZZ", 9),
+        ("QQ, A♠️X♠️ KK", "A♠️X♠️", 5),
+        ("ＱＱ、ＡＸｓ", "ＡＸｓ", 4),
+        ("½ ZZ", "½", 1),
+        ("QQ ⑴AA", "⑴", 4),
+        ("A♠️K♠️ 0.5（AA", "0.5（", 8),
     ],
 )
 def test_what_is_no_range_is_told_with_its_place(text: str, token: str, position: int) -> None:
     with pytest.raises(RangeError) as refused:
         parse_range(text)
     assert (refused.value.token, refused.value.position) == (token, position)
+
+
+PIECES = st.sampled_from(
+    ["QQ+", "AhKh", "A♠️K♠️", "A5s–A2s", "KTs+: 0.5", "0.5 (JJ, ＴＴ)", "(22)", "99", "random:0"]
+)
+WRONG = st.sampled_from(["ZZ", "AhKh+", "A♠️/K♠️", "½", "AA:２", "ＡＸｓ", "é", "e\u0301", "0.5"])
+BETWEEN = st.sampled_from([", ", "、", "，", " ,\t", "\n", "，️ "])
+
+
+@given(st.lists(st.tuples(PIECES, BETWEEN)), WRONG, st.lists(st.tuples(BETWEEN, PIECES)))
+def test_the_place_is_that_in_the_text_as_typed(
+    before: list[tuple[str, str]], wrong: str, after: list[tuple[str, str]]
+) -> None:
+    head, tail = ("".join(map("".join, pieces)) for pieces in (before, after))
+    if wrong == "0.5" and after and after[0][1].startswith("("):
+        tail = ""  # else it is the weight of that bracket
+    assert parse_range(head).combos == parse_range(normalise(head)).combos
+    with pytest.raises(RangeError) as refused:
+        parse_range(head + wrong + tail)
+    assert (refused.value.token, refused.value.position) == (wrong, len(head) + 1)
+
+
+@given(st.text(st.sampled_from("AKh9s10:.- ,、()+–️♠½５（"), max_size=12))
+def test_whatever_is_refused_stands_where_it_is_said(text: str) -> None:
+    try:
+        parse_range(text)
+    except RangeError as error:
+        refused = error
+    else:
+        return
+    assert refused.token
+    assert text[refused.position - 1 :].startswith(refused.token)
 
 
 @pytest.mark.parametrize("text", ["1" * 200_000, "AA:" + "1" * 200_000 + "x", "." * 200_000])
@@ -117,5 +212,15 @@ def test_a_ten_may_be_written_with_two_digits() -> None:
 
 
 def test_an_overlong_text_is_refused_before_it_is_read() -> None:
-    with pytest.raises(RangeError):
+    with pytest.raises(RangeError) as refused:
         parse_range("random " * 3000)
+    assert refused.value.position == LONGEST_RANGE + 1
+    with pytest.raises(RangeError) as refused:
+        parse_range("♠️" * 15_000 + "A" * 6_000)
+    assert (refused.value.token, refused.value.position) == ("A" * 20, 35_001)
+
+
+@pytest.mark.parametrize("unit", [" ", "- ", " -", "- - ", "0. ", "A ", "A -  ", ".", "0 :"])
+def test_blanks_without_end_are_read_in_one_go(unit: str) -> None:
+    with pytest.raises(RangeError):
+        parse_range("A" + unit * (LONGEST_RANGE // len(unit) - 1))

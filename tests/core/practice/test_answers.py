@@ -97,7 +97,8 @@ REFUSED: list[tuple[str, Form, str | list[str]]] = [
     ("answer_whole", COUNT, "-2"),
     ("answer_count", EACH, "1 2"),
     ("answer_count", EACH, ["1", "2", "3", "4"]),
-    ("answer_count", POTS, "1 " * 13),
+    ("answer_many", POTS, "1 " * 13),
+    ("answer_many", POTS, ["1"] * 13),
     ("answer_unknown", NAMES, "A, C"),
     ("answer_unknown", YES_NO, "perhaps"),
     ("answer_cards", FIVE, "As Ah Kd Qc Xx"),
@@ -119,6 +120,14 @@ def test_what_is_refused(code: str, form: Form, typed: str | list[str]) -> None:
     assert [error.code for error in refused.value.errors] == [code]
     assert str(refused.value) == refused.value.errors[0].message
     assert len(refused.value.errors[0].message) < 200
+
+
+def test_an_open_list_is_not_told_how_many_numbers_are_asked_for() -> None:
+    """That is the question: twelve is only the most that is read."""
+    assert parse_answer(POTS, "1 " * 12) == numbers(*[1] * 12)
+    with pytest.raises(PracticeRefused) as refused:
+        parse_answer(POTS, "1 " * 13)
+    assert str(refused.value) == "At most 12 numbers are read here, not 13."
 
 
 def test_every_code_of_an_answer_is_tested() -> None:
