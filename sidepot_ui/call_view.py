@@ -8,12 +8,11 @@ from sidepot_core import Call, Result
 
 from .glossary import words
 from .html import Html, answer, bullets, esc, note, pot_label, show, table
-from .jobs import waiting
 from .numbers import as_count, chips, percent, plus_minus, ratio, readable, shown_equity, signed
 from .pots_by_hand import trying_switch
 from .pots_view import pot_tiles
 from .shell import show_warnings
-from .solved import Solved
+from .solved import Solved, waiting_for
 from .text import _, listed
 from .top_hands import top_hands
 from .what_if import estimate_field, what_if
@@ -69,8 +68,7 @@ def _estimated(result: Result, call: Call) -> bool:
 def _no_call(solved: Solved) -> None:
     hand = solved.result.hand
     if solved.counting is not None:
-        show(answer(_("The ranges are being counted.")))
-        waiting("hand", solved.counting)
+        waiting_for(solved.counting)
         return
     if hand.hero is None or hand.to_call is None:
         show(answer(_("There is no call to value yet.")))
