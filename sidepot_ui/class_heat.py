@@ -91,9 +91,9 @@ def _legend(against: AgainstClasses, opponent: str, pot: str, viewer: str) -> st
     how = (
         _("Every deal counted.")
         if against.exact
-        else _(
-            "Drawn at random: the standard errors are at most {error}, by the rarest hands."
-        ).format(error=plus_minus(max(errors, default=0.0), share=True))
+        else _("Drawn at random, with standard errors of at most {error}.").format(
+            error=plus_minus(max(errors, default=0.0), share=True)
+        )
     )
     text = _(
         "The fuller the colour, the larger the share. A frame marks what is in {name}’s range; "
