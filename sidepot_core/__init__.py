@@ -18,7 +18,7 @@
 '1000/7'
 """
 
-from .call import Call
+from .call import Call, Spread
 from .documents import hand_document, read_hand, result_document
 from .engine.workers import CancelledError, Progress
 from .equity import Equity, PotEquity, Sample
@@ -54,6 +54,7 @@ __all__ = [
     "Runouts",
     "Sample",
     "Showdown",
+    "Spread",
     "Stacking",
     "best_five",
     "hand_document",

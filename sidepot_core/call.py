@@ -8,6 +8,7 @@ ends the betting.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import sqrt
 
 from .equity import Equity
 from .hand import Hand
@@ -17,13 +18,22 @@ STEPS = tuple(Fraction(tenth, 10) for tenth in range(11))
 
 
 @dataclass(frozen=True)
+class Spread:
+    """A standard error; where it is not ``exact`` it is at most that much."""
+
+    error: float
+    exact: bool = True
+
+
+@dataclass(frozen=True)
 class Call:
     """The decision under study.
 
     ``receives``: the hero's expected chips from all pots; ``own_return``: what comes back
     uncalled; ``ev``: against folding now; ``net_if_call`` and ``net_if_fold``: for the whole hand,
     chips put in before included; ``amounts`` and ``equities``: the hero's pots by name;
-    ``ev_error``: the standard error of receipts and EV where equity was sampled.
+    ``ev_error``: the standard error of receipts and EV where equity was sampled; ``equity_errors``
+    and ``beat_everyone_error``: those of the shares. All None where everything was counted.
     """
 
     hero: str
@@ -39,6 +49,8 @@ class Call:
     all_pots: tuple[str, ...]
     beat_everyone_chance: Fraction
     ev_error: float | None = None
+    equity_errors: Mapping[str, float] | None = None
+    beat_everyone_error: float | None = None
 
     def break_even(self, pot: str) -> Fraction | None:
         """The hero's equity in that pot at which the EV is 0, the other pots unchanged; None where
@@ -52,6 +64,40 @@ class Call:
     def ev_at(self, pot: str, equity: Fraction) -> Fraction:
         """The EV if the hero's equity in that pot were ``equity``, the other pots unchanged."""
         return self.ev + self.amounts[pot] * (equity - self.equities[pot])
+
+    def error_from_others(self, pot: str) -> Spread | None:
+        """What the sampled equities of the hero's other pots leave open of ``ev_at`` for ``pot``,
+        in chips; None where everything was counted.
+
+        With several other pots it is a bound, as if all of them erred together: one deal decides
+        them all, and how they go together is not kept.
+        """
+        if self.equity_errors is None:
+            return None
+        others = [
+            float(amount) * self.equity_errors[name]
+            for name, amount in self.amounts.items()
+            if name != pot
+        ]
+        return Spread(sum(others), exact=sum(error > 0 for error in others) < 2)
+
+    def ev_error_at(self, pot: str, equity: Fraction) -> Spread | None:
+        """The standard error of ``ev_at``; None where everything was counted.
+
+        An equity that is merely supposed has none itself; the actual one has, and that adds to the
+        EV's; at the break-even equity the EV is 0 by its meaning.
+        """
+        if self.ev_error is not None and equity == self.equities[pot]:
+            return Spread(self.ev_error)
+        others = self.error_from_others(pot)
+        return Spread(0.0) if others is not None and equity == self.break_even(pot) else others
+
+    def break_even_error(self, pot: str) -> Spread | None:
+        """The standard error of ``break_even``, as a share: it rests on the other pots alone."""
+        others = self.error_from_others(pot)
+        if others is None:
+            return None
+        return Spread(others.error / float(self.amounts[pot]), others.exact)
 
     @property
     def varied_pot(self) -> str | None:
@@ -70,6 +116,12 @@ class Call:
     def beat_everyone_ev(self) -> Fraction:
         """What the commonest slip says: chance of beating everyone × all pots − the call."""
         return self.beat_everyone_chance * self.total_pots - self.to_call
+
+    @property
+    def beat_everyone_ev_error(self) -> float | None:
+        """The standard error of ``beat_everyone_ev``; None where everything was counted."""
+        chance = self.beat_everyone_error
+        return None if chance is None else chance * float(self.total_pots)
 
     @property
     def total_pots(self) -> Fraction:
@@ -91,6 +143,8 @@ def value_call(hand: Hand, stacking: Stacking, if_fold: Stacking, equity: Equity
     outright = Fraction(1)
     if equity.pots:
         outright = Fraction(equity.pots[0].wins(hero), equity.pots[0].runouts)
+    sample = equity.sample
+    errors = None if sample is None else {p.name: sample.equity_errors[p.name][hero] for p in mine}
     return Call(
         hero=hero,
         to_call=hand.to_call,
@@ -104,5 +158,12 @@ def value_call(hand: Hand, stacking: Stacking, if_fold: Stacking, equity: Equity
         equities={pot.name: equities[pot.name][hero] for pot in mine},
         all_pots=tuple(pot.name for pot in stacking.pots),
         beat_everyone_chance=outright,
-        ev_error=None if equity.sample is None else equity.sample.receives_errors[hero],
+        ev_error=None if sample is None else sample.receives_errors[hero],
+        equity_errors=errors,
+        beat_everyone_error=None if sample is None else _chance_error(outright, sample.deals),
     )
+
+
+def _chance_error(chance: Fraction, deals: int) -> float:
+    """The standard error of a chance that was counted over so many deals drawn."""
+    return sqrt(chance * (1 - chance) / deals)

@@ -8,12 +8,12 @@ from sidepot_core import Call, Result
 
 from .glossary import words
 from .html import Html, answer, bullets, esc, note, pot_label, show, table
-from .jobs import waiting
-from .numbers import as_count, chips, percent, plus_minus, ratio, readable, shown_equity, signed
+from .numbers import as_count, chips, percent, ratio, readable, shown_equity, signed, with_error
 from .pots_by_hand import trying_switch
 from .pots_view import pot_tiles
+from .rivers_of_ranges import how_counted, offer_exact
 from .shell import show_warnings
-from .solved import Solved
+from .solved import Solved, waiting_for
 from .text import _, listed
 from .top_hands import top_hands
 from .what_if import estimate_field, what_if
@@ -44,6 +44,7 @@ def call_view(solved: Solved) -> None:
         )
     )
     show_warnings(solved, *OPEN)
+    _show_sample(result)
     show(chain(result, call))
     show(_call_or_fold(call))
     _show_slip(result, call)
@@ -69,8 +70,7 @@ def _estimated(result: Result, call: Call) -> bool:
 def _no_call(solved: Solved) -> None:
     hand = solved.result.hand
     if solved.counting is not None:
-        show(answer(_("The ranges are being counted.")))
-        waiting("hand", solved.counting)
+        waiting_for(solved.counting)
         return
     if hand.hero is None or hand.to_call is None:
         show(answer(_("There is no call to value yet.")))
@@ -87,9 +87,7 @@ def is_open(result: Result) -> bool:
 
 def verdict(call: Call, *, sure: bool = True) -> str:
     """The worth of the call and, where the betting is ``sure`` to be over, what follows from it."""
-    ev = signed(call.ev)
-    if call.ev_error is not None:
-        ev = f"{ev} {plus_minus(call.ev_error)}"
+    ev = with_error(signed(call.ev), call.ev_error)
     if not sure:
         sentence = _("If the betting ended here, calling {amount} would be worth {ev} chips.")
     elif call.ev_error is not None and abs(call.ev) <= CLOSE * Fraction(call.ev_error):
@@ -101,6 +99,15 @@ def verdict(call: Call, *, sure: bool = True) -> str:
     else:
         sentence = _("Calling {amount} is worth {ev}: call and fold come to the same.")
     return sentence.format(amount=chips(call.to_call), ev=ev)
+
+
+def _show_sample(result: Result) -> None:
+    """Where deals were drawn: how many, what ± means, and a button to count them all."""
+    if result.equity is None or result.equity.exact:
+        return
+    drawn, meaning = how_counted(result.equity)
+    show(note(Html(f"<b>{esc(drawn)}</b><br>{esc(meaning)}")))
+    offer_exact(result)
 
 
 def chain(result: Result, call: Call) -> Html:
@@ -115,15 +122,15 @@ def chain(result: Result, call: Call) -> Html:
         parts.append(_("{amount} returned").format(amount=chips(call.own_return)))
     back = call.receives + call.own_return
     line = (
-        f"{' + '.join(parts) or '0'} = <b>{chips(back)}</b>; "
-        f"− {chips(call.to_call)} = <b>{signed(call.ev)}</b>"
+        f"{' + '.join(parts) or '0'} = <b>{with_error(chips(back), call.ev_error)}</b>; "
+        f"− {chips(call.to_call)} = <b>{with_error(signed(call.ev), call.ev_error)}</b>"
     )
     rows = [
         (
             pot_label(pot),
             chips(amount),
             _equity(result, pot),
-            chips(amount * call.equities[pot]),
+            _product(call, pot),
             _break_even(call, pot, runouts),
         )
         for pot, amount in call.amounts.items()
@@ -156,10 +163,20 @@ def _equity(result: Result, name: str) -> str:
     return f"{as_count(pot.equity[hero], runouts)} = {percent(pot.equity[hero])}"
 
 
+def _product(call: Call, pot: str) -> str:
+    error = None if call.equity_errors is None else call.equity_errors[pot]
+    amount = call.amounts[pot]
+    text = chips(amount * call.equities[pot])
+    return with_error(text, None if error is None else float(amount) * error)
+
+
 def _break_even(call: Call, pot: str, runouts: int | None) -> str:
     needed = call.break_even(pot)
     if needed is None:
         return _("none")
+    error = call.break_even_error(pot)
+    if error is not None:
+        return with_error(percent(needed), error, share=True)
     if needed in (0, 1) or not readable(needed, runouts):
         return percent(needed)
     return f"{ratio(needed)} = {percent(needed)}"
@@ -170,20 +187,23 @@ def _call_or_fold(call: Call) -> Html:
     tiles = [
         (
             _("Call, whole hand"),
-            call.net_if_call,
+            with_error(signed(call.net_if_call), call.ev_error),
             f"{signed(call.ev)} − {before}",
         ),
-        (_("Fold, whole hand"), call.net_if_fold, _("what was put in before is gone")),
+        (_("Fold, whole hand"), signed(call.net_if_fold), _("what was put in before is gone")),
     ]
     drawn = "".join(
-        f'<div class="sp-tile">{esc(label)}<div class="big">{signed(value)}</div>'
+        f'<div class="sp-tile">{esc(label)}<div class="big">{esc(value)}</div>'
         f"<small>{esc(how)}</small></div>"
         for label, value, how in tiles
     )
     why = _(
         "The {before} put in before are not subtracted again: they are gone whether you call or "
         "fold, and stand in both figures alike. Between the two lie {gap}."
-    ).format(before=before, gap=signed(call.net_if_call - call.net_if_fold))
+    ).format(
+        before=before,
+        gap=with_error(signed(call.net_if_call - call.net_if_fold), call.ev_error),
+    )
     return Html(f'<div class="sp-tiles">{drawn}</div><p class="sp-sum">{esc(why)}</p>')
 
 
@@ -193,7 +213,8 @@ def slip(result: Result, call: Call) -> tuple[str, str] | None:
         return None
     formula = (
         f"({as_count(call.beat_everyone_chance, result.equity.runouts)}) × "
-        f"{chips(call.total_pots)} − {chips(call.to_call)} = {signed(call.beat_everyone_ev)}"
+        f"{chips(call.total_pots)} − {chips(call.to_call)} = "
+        f"{with_error(signed(call.beat_everyone_ev), call.beat_everyone_ev_error)}"
     )
     mine = [pot for pot in result.stacking.pots if call.hero in pot.eligible]
     outside = [p.name for p in result.hand.live if p.name not in mine[-1].eligible] if mine else []

@@ -8,7 +8,7 @@ from sidepot_core.hand_classes import class_of, grid
 
 from .against import choose_opponent, counted_against, opponents, viewer_of
 from .html import Html, esc, note, show, unmarked
-from .numbers import percent
+from .numbers import percent, plus_minus, with_error
 from .text import _
 from .words import pot_name, pot_phrase
 
@@ -51,7 +51,7 @@ def _heat(result: Result) -> None:
     sentence = _("What share of {pot} {name} gets on average, by the hand that {opponent} holds")
     caption = sentence.format(pot=pot_phrase(pot), name=viewer, opponent=opponent)
     show(_grid(against, pot, viewer, _assumed(result, opponent), caption))
-    show(note(_legend(against, opponent)))
+    show(note(_legend(against, opponent, pot, viewer)))
 
 
 def _assumed(result: Result, opponent: str) -> set[str]:
@@ -77,14 +77,23 @@ def _cell(against: AgainstClasses, name: str, pot: str, viewer: str, assumed: bo
         return f"<td{kind}>{name}<b>–</b></td>"
     share = next(item for item in equity.pots if item.name == pot).equity[viewer]
     wash = f"color-mix(in srgb,#2f8f63 {round(70 * share)}%,transparent)"
-    return f'<td{kind} style="background:{wash}">{name}<b>{percent(share, 0)}</b></td>'
+    figure, more = percent(share, 0), ""
+    error = against.error([name], pot, viewer)
+    if error is not None:
+        # The place is narrow: what does not fit stands where a pointer or a screen reader finds it.
+        full = esc(f"{name} {with_error(percent(share), error, share=True)}")
+        more = f' title="{full}" aria-label="{full}"'
+    return f'<td{kind}{more} style="background:{wash}">{name}<b>{figure}</b></td>'
 
 
-def _legend(against: AgainstClasses, opponent: str) -> str:
+def _legend(against: AgainstClasses, opponent: str, pot: str, viewer: str) -> str:
+    errors = [against.error([name], pot, viewer) or 0.0 for name in against.patterns]
     how = (
         _("Every deal counted.")
         if against.exact
-        else _("Drawn at random: rare hands may be off by some tenths of a percent.")
+        else _("Drawn at random, with standard errors of at most {error}.").format(
+            error=plus_minus(max(errors, default=0.0), share=True)
+        )
     )
     text = _(
         "The fuller the colour, the larger the share. A frame marks what is in {name}’s range; "

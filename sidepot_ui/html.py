@@ -31,8 +31,8 @@ def unmarked(text: str) -> str:
 
 
 def show(html: str) -> None:
-    """Put HTML on the page."""
-    st.html(html)
+    """Put HTML on the page; ± never ends a line, away from its number."""
+    st.html(html.replace("± ", "±\u00a0"))
 
 
 def suit_name(suit: int) -> str:

@@ -2,6 +2,7 @@
 
 A job is known by its key: visitors who look at the same hand wait for the same job. It goes on
 while anybody waits for it, and is given up when the last one asks for something else or stops it.
+Who stops it while others wait only leaves it, and may join it again.
 """
 
 import logging
@@ -15,6 +16,8 @@ from threading import Lock
 from typing import Any, cast
 
 import streamlit as st
+from streamlit import runtime
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from sidepot_core.engine import warm
 from sidepot_core.engine.workers import CancelledError, Progress
@@ -64,10 +67,11 @@ class Job:
         return self.future.done() and self.future.exception() is None
 
     def leave(self, visit: str) -> None:
-        """A visit wants it no more; without any visit it is given up."""
-        self.visits.discard(visit)
-        if not self.visits and not self.future.done():
-            self.progress.cancel()
+        """A visit wants it no more; without any visit that is still open it is given up."""
+        with _lock:  # nobody may join between the look and the end
+            self.visits.discard(visit)
+            if not any(map(_open, self.visits)) and not self.future.done():
+                self.progress.cancel()
 
 
 @cache
@@ -86,23 +90,24 @@ def ask(slot: str, key: Hashable, work: Callable[[Progress], Any]) -> Job:
 
     ``slot``: what it is for; a visit has one job in each, and asking for another leaves the first.
     """
-    visit = cast("str", st.session_state.setdefault("visit", secrets.token_hex(8)))
-    before = _of_visit(slot)
+    visit, before = _visit(), _of_visit(slot)
     with _lock:
         job = _kept.get(key)
-        if job is None or (job.progress.cancelled and job is not before):
+        left = job is not None and job is before and gave_up(slot, job)
+        if job is None or (job.stopped and not left):
             progress = Progress()
             job = Job(progress, _pool().submit(_run, work, progress))
         _kept[key] = job
         _kept.move_to_end(key)
         while len(_kept) > MOST_KEPT:
             _kept.popitem(last=False)
-        if not job.progress.cancelled:
+        if not left:
             job.visits.add(visit)
+            st.session_state[_left_key(slot)] = None
     if before is not None and before is not job:
         before.leave(visit)
     st.session_state[_key(slot)] = job
-    if job is not before and not job.done:
+    if not left and job is not before and not job.done:
         wait([job.future], timeout=PATIENCE)
     return job
 
@@ -123,6 +128,26 @@ def _key(slot: str) -> str:
     return f"job_{slot}"
 
 
+def _left_key(slot: str) -> str:
+    return f"left_{slot}"
+
+
+def _visit() -> str:
+    """This visit: the browser's session, and a number of its own."""
+    if "visit" not in st.session_state:
+        context = get_script_run_ctx()
+        session = context.session_id if context is not None else ""
+        st.session_state["visit"] = f"{secrets.token_hex(8)} {session}"
+    return cast("str", st.session_state["visit"])
+
+
+def _open(visit: str) -> bool:
+    """Whether somebody still sits before the page of that visit: a page that was closed or loaded
+    anew never says that it leaves."""
+    session = visit.partition(" ")[2]
+    return not runtime.exists() or bool(runtime.get_instance().is_active_session(session))
+
+
 def _of_visit(slot: str) -> Job | None:
     return cast("Job | None", st.session_state.get(_key(slot)))
 
@@ -130,17 +155,29 @@ def _of_visit(slot: str) -> Job | None:
 def _stop(slot: str) -> None:
     job = _of_visit(slot)
     if job is not None:
-        job.leave(st.session_state["visit"])
-        job.progress.cancel()
+        st.session_state[_left_key(slot)] = job
+        job.leave(_visit())
 
 
 def _again(slot: str) -> None:
     st.session_state[_key(slot)] = None
 
 
+def gave_up(slot: str, job: Job) -> bool:
+    """Whether this visit stopped the job, which may go on for others."""
+    return st.session_state.get(_left_key(slot)) is job and job.result is None
+
+
+def headline(slot: str, job: Job) -> str:
+    """What the answer of a page says while there is no result."""
+    if job.failed or job.stopped or gave_up(slot, job):
+        return _("The ranges have not been counted.")
+    return _("The ranges are being counted.")
+
+
 def waiting(slot: str, job: Job) -> None:
     """What stands in the place of the result until it is there: progress, or how to go on."""
-    if job.stopped:
+    if job.stopped or gave_up(slot, job):
         show(note(_("The counting was stopped. Everything else stays as it is.")))
         st.button(_("Count again"), key=f"again-{slot}", on_click=_again, args=(slot,))
         return
@@ -154,7 +191,7 @@ def waiting(slot: str, job: Job) -> None:
 @st.fragment(run_every=0.5)
 def _progress(slot: str) -> None:
     job = _of_visit(slot)
-    if job is None or job.done:
+    if job is None or job.done or gave_up(slot, job):
         st.rerun()
     st.progress(job.progress.done, text=_pace(job.progress))
     if st.button(_("Stop"), key=f"stop-{slot}", on_click=_stop, args=(slot,)):

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from babel.numbers import format_decimal
 
-from sidepot_core import Equity, PotEquity
+from sidepot_core import Equity, PotEquity, Spread
 
 from .text import _, language
 
@@ -64,7 +64,7 @@ def counted(share: Fraction, runouts: int | None, error: float | None = None) ->
     standard error of a sampled share.
     """
     if error is not None:
-        return f"{percent(share)} {plus_minus(100 * error)}%"
+        return f"{percent(share)} {plus_minus(error, share=True)}"
     parts: list[str] = []
     if runouts is not None:
         over = share * runouts
@@ -98,13 +98,25 @@ def readable(share: Fraction, runouts: int | None) -> bool:
     return runouts is not None or share.denominator <= MOST_COUNTED
 
 
-def plus_minus(error: float) -> str:
-    """A standard error to two places that count: ``± 0.013``."""
-    exact = Fraction(error)
+def plus_minus(error: float | Spread, *, share: bool = False) -> str:
+    """A standard error to two places that count: ``± 0.013``; of a ``share``: ``± 0.013%``.
+
+    Where only a bound of it is known, it says so.
+    """
+    spread = error if isinstance(error, Spread) else Spread(error)
+    exact = Fraction(spread.error) * (100 if share else 1)
     places = 2
     while exact and exact * 10**places < 10 and places < 8:
         places += 1
-    return f"± {_short(exact, places)}"
+    size = _short(exact, places) + ("%" if share else "")
+    return f"± {size}" if spread.exact else _("± at most {error}").format(error=size)
+
+
+def with_error(text: str, error: float | Spread | None, *, share: bool = False) -> str:
+    """A figure with its standard error behind it, where it has one: ``+12.50 ± 0.013``."""
+    if error is None or error in (0, Spread(0)):
+        return text
+    return f"{text} {plus_minus(error, share=share)}"
 
 
 def number(value: Fraction) -> str:

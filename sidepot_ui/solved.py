@@ -11,6 +11,7 @@ from sidepot_core.solve import has_ranges
 
 from . import jobs
 from .examples import EXAMPLES
+from .html import answer, show
 from .state import draft_document
 
 cached_solve = lru_cache(maxsize=512)(partial(solve, with_ranges=False))
@@ -20,6 +21,7 @@ THOROUGH = Effort(work=600_000_000_000)
 """Minutes of counting, where a reader asks for it."""
 _COUNTED_FULLY = "counted_fully"
 """Session key: the hand whose ranges are counted however long it takes."""
+_SLOT = "hand"
 
 
 @dataclass(frozen=True)
@@ -59,16 +61,28 @@ def current() -> Solved:
 def _solved(hand: Hand) -> Solved:
     if not has_ranges(hand):
         return Solved(cached_solve(hand), ())
-    effort = THOROUGH if st.session_state.get(_COUNTED_FULLY) == hand else Effort()
-
-    def work(progress: Progress) -> Result:
-        return solve(hand, effort=effort, progress=progress)
-
-    job = jobs.ask("hand", (hand, effort), work)
+    fully = st.session_state.get(_COUNTED_FULLY) == hand
+    job = _job(hand, THOROUGH if fully else Effort())
+    if fully and jobs.gave_up(_SLOT, job):  # what was drawn before is still there
+        st.session_state[_COUNTED_FULLY] = None
+        job = _job(hand, Effort())
     counted = job.result
     if counted is None:
         return Solved(cached_solve(hand), (), job)
     return Solved(counted, ())
+
+
+def _job(hand: Hand, effort: Effort) -> jobs.Job:
+    def work(progress: Progress) -> Result:
+        return solve(hand, effort=effort, progress=progress)
+
+    return jobs.ask(_SLOT, (hand, effort), work)
+
+
+def waiting_for(job: jobs.Job) -> None:
+    """The answer of a page whose ranges are not counted yet: progress, or how to go on."""
+    show(answer(jobs.headline(_SLOT, job)))
+    jobs.waiting(_SLOT, job)
 
 
 def count_fully(hand: Hand) -> None:

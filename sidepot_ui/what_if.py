@@ -5,13 +5,13 @@ from functools import lru_cache
 
 import streamlit as st
 
-from sidepot_core import Call, Hand
+from sidepot_core import Call, Hand, Spread
 from sidepot_core.amounts import AmountError, parse_share
 
 from . import draft, links
 from .ev_line import ev_line
 from .html import Html, esc, show, swatch, table
-from .numbers import percent, ratio, signed
+from .numbers import percent, ratio, signed, with_error
 from .pots_by_hand import TRYING
 from .text import _, language
 from .words import pot_name, pot_phrase
@@ -69,7 +69,7 @@ def what_if() -> None:
         marks = _with_estimate(marks, estimate)
     show(
         f'<p class="sp-sum" role="status">{swatch(pot)} {percent(at)} → '
-        f"<b>{signed(call.ev_at(pot, at))}</b></p>"
+        f"<b>{esc(_ev_at(call, pot, at))}</b></p>"
     )
     alt = _("EV of the call over the equity in {pot}; the table below has the figures.")
     show(ev_line(call, pot, at, marks, alt.format(pot=pot_phrase(pot))))
@@ -137,13 +137,27 @@ def _steps(code: str, actual: Fraction, needed: Fraction | None) -> dict[Fractio
     return {step: percent(step) for step in sorted(steps)}
 
 
+def _ev_at(call: Call, pot: str, equity: Fraction) -> str:
+    return with_error(signed(call.ev_at(pot, equity)), call.ev_error_at(pot, equity))
+
+
+def _equity(call: Call, pot: str, equity: Fraction) -> str:
+    """An equity; the two that follow from a sample have an error of their own."""
+    error: float | Spread | None = None
+    if call.equity_errors is not None and equity == call.equities[pot]:
+        error = call.equity_errors[pot]
+    elif equity == call.break_even(pot):
+        error = call.break_even_error(pot)
+    return with_error(percent(equity), error, share=True)
+
+
 def _sensitivity(call: Call, pot: str, at: Fraction, marks: dict[str, Fraction]) -> Html:
     named = {equity: label for label, equity in marks.items()}
     equities = sorted({equity for equity, _ev in call.sensitivity(pot)} | {at} | set(named))
     rows = [
         (
-            f"{percent(equity)} ({named[equity]})" if equity in named else percent(equity),
-            signed(call.ev_at(pot, equity)),
+            _equity(call, pot, equity) + (f" ({named[equity]})" if equity in named else ""),
+            _ev_at(call, pot, equity),
             "◀" if equity == at else "",
         )
         for equity in equities

@@ -4,7 +4,8 @@ from fractions import Fraction
 
 from sidepot_core import Hand, Pot, Result
 
-from .numbers import chips, percent, signed
+from .numbers import chips, percent, signed, with_error
+from .rivers_of_ranges import how_counted
 from .text import _, listed
 from .words import pot_name
 
@@ -16,7 +17,8 @@ def worksheet(result: Result) -> str:
     hand = result.hand
     lines = [hand.title or _("Side pot worksheet"), ""]
     lines += [_pot_line(result, pot) for pot in result.stacking.pots]
-    lines += [_return_line(result), *_call_lines(result), "", *_assumptions(hand)]
+    lines += [_return_line(result), *_call_lines(result), *_sample_lines(result), ""]
+    lines += _assumptions(hand)
     return "\n".join(lines)
 
 
@@ -34,7 +36,7 @@ def _own_equity(result: Result, pot: Pot) -> str:
     if result.hand.hero is not None and result.hand.hero not in pot.eligible:
         return _("none")
     share = _share(result, pot)
-    return BLANK if share is None else percent(share)
+    return BLANK if share is None else with_error(percent(share), _error(result, pot), share=True)
 
 
 def _share(result: Result, pot: Pot) -> Fraction | None:
@@ -45,13 +47,23 @@ def _share(result: Result, pot: Pot) -> Fraction | None:
     return found.equity.get(result.hand.hero)
 
 
+def _error(result: Result, pot: Pot) -> float | None:
+    """The standard error of the hero's equity, where it was sampled."""
+    sample = None if result.equity is None else result.equity.sample
+    return None if sample is None else sample.equity_errors[pot.name][result.hand.hero or ""]
+
+
 def _product(result: Result, pot: Pot) -> str:
     if result.hand.hero is not None and result.hand.hero not in pot.eligible:
         return "0"
     share = _share(result, pot)
     if share is None:
         return f"{chips(pot.amount)} × {BLANK} = {BLANK}"
-    return f"{chips(pot.amount)} × {percent(share)} = {chips(pot.amount * share)}"
+    error = _error(result, pot)
+    product = with_error(
+        chips(pot.amount * share), None if error is None else float(pot.amount) * error
+    )
+    return f"{chips(pot.amount)} × {percent(share)} = {product}"
 
 
 def _return_line(result: Result) -> str:
@@ -66,8 +78,16 @@ def _call_lines(result: Result) -> list[str]:
     if result.hand.to_call is None:
         return []
     lines = [_("Additional call: −{amount}").format(amount=chips(result.hand.to_call))]
-    value = BLANK if result.call is None else signed(result.call.ev)
+    value = BLANK
+    if result.call is not None:
+        value = with_error(signed(result.call.ev), result.call.ev_error)
     return [*lines, _("EV of the call: {ev}").format(ev=value)]
+
+
+def _sample_lines(result: Result) -> list[str]:
+    if result.equity is None or result.equity.exact or result.hand.hero is None:
+        return []
+    return list(how_counted(result.equity))
 
 
 def _assumptions(hand: Hand) -> list[str]:
