@@ -12,9 +12,9 @@ from sidepot_core.practice import (
     Progress,
     Track,
     make_item,
-    read_progress,
     write_progress,
 )
+from sidepot_ui.practice.first_answers import read
 from sidepot_ui.practice.local_storage import STORED_UNDER
 
 from .screen import answer, settled
@@ -80,7 +80,8 @@ def stored(page: Page) -> str | None:
 
 
 def expect_stored(page: Page, codes: set[str]) -> None:
-    names = f"Object.keys(JSON.parse(localStorage.getItem('{STORED_UNDER}'))?.mistakes ?? [])"
+    kept = f"JSON.parse(localStorage.getItem('{STORED_UNDER}'))"
+    names = f"Object.keys({kept}?.progress.mistakes ?? [])"
     page.wait_for_function(f"{names}.sort().join() === '{','.join(sorted(codes))}'")
 
 
@@ -145,6 +146,23 @@ def test_an_answer_is_still_known_after_a_reload(tab: Open, app: str) -> None:
     expect(page.get_by_text("Aimed at: Everything in one pot")).to_be_visible()
 
 
+def test_an_answered_question_does_not_count_again_after_a_reload(tab: Open, app: str) -> None:
+    page = tab()
+    right = make_item(1198961619, 1, Kind.POTS).question.right
+    assert isinstance(right, Numbers)
+    for first in (True, False):
+        page.goto(f"{app}/practice?q=pots.1.1198961619&lang=en")
+        in_step(page)
+        page.get_by_label("Main pot").fill(" ".join(map(str, right.values)))
+        page.get_by_role("button", name="Check").click()
+        expect(page.get_by_text("✓ Right.")).to_be_visible()
+        settled(page)
+        expect(page.get_by_text("it is not counted")).to_be_visible(visible=not first)
+    progress, firsts = read(stored(page) or "")
+    assert {track.avoided for track in progress.tracks.values()} == {1}
+    assert list(firsts) == ["pots.1.1198961619"]
+
+
 def test_tabs_add_to_each_other_and_forget_together(tab: Open, tmp_path: Path) -> None:
     one, other = tab(), tab()
     open_file(one, ONE_POT, tmp_path)
@@ -192,7 +210,7 @@ def test_a_text_that_cannot_be_read_stays_until_it_is_forgotten(
     expect(told).not_to_be_visible()
     open_file(page, SUNK_CHIPS, tmp_path)
     expect_stored(page, {"sunk-chips"})
-    assert read_progress(stored(page) or "") == SUNK_CHIPS
+    assert read(stored(page) or "") == (SUNK_CHIPS, {})
     assert context.pages == [page]
 
 
