@@ -1,5 +1,6 @@
 """A teacher builds a set here: its questions, the link that gives them to everybody, its sheets."""
 
+import re
 import secrets
 from dataclasses import dataclass
 from functools import lru_cache
@@ -32,12 +33,17 @@ from .words import kind_name, level_name, refusal, sentence
 
 KINDS, LEVEL, NUMBER, SEED = "set-kinds", "set-level", "set-number", "set-seed"
 """Fields of the builder."""
+CODE = "set-code"
+"""Field: the code of a set to open."""
 USUAL_NUMBER = 12
 SMALL_SEEDS = 1_000_000
 """Where seeds are drawn: short enough to be read out in class."""
 PREVIEW = 3
-_OPENED = "set_opened"
-"""Session key: the set of the address that was put into the fields."""
+_PLAYED, _WRITTEN = "set_played", "set_written"
+"""Session keys: the set that was played when the fields last took it over, and the set of the
+fields as it was last written into the address."""
+_PROBLEM, _CODE_PROBLEM = "set_problem", "set_code_problem"
+"""Session keys: what is wrong with the set of the address, once, and with the code in the field."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +58,9 @@ def sets_view() -> None:
     """Draw the builder, and beside it the link and the sheets of what was built."""
     with st.container(key="sets-view"):
         st.title(_("Questions for a class"), anchor=False)
-        _open_linked()
+        if st.session_state[_PROBLEM]:
+            show(note(st.session_state[_PROBLEM], "error"))
+        _by_code()
         fields, offered = st.columns([5, 6], gap="large")
         with fields:
             built = _builder()
@@ -66,17 +74,35 @@ def sets_view() -> None:
             _preview(built.chosen)
 
 
-def _open_linked() -> None:
-    """Put the set of the address into the fields, once; a newcomer gets a fresh one."""
-    code = str(st.session_state.get(places.SET) or "")
-    if code and st.session_state.get(_OPENED) != code:
-        st.session_state[_OPENED] = code
-        try:
-            _fill(decode_set(code))
-        except PracticeRefused as refused:
-            show(note(refusal(refused), "error"))
-    if not draft.value(SEED) and not draft.value(NUMBER):
+def choose(*, shown: bool) -> None:
+    """Keep the fields and the address together: what the address was changed to, by a link, a
+    reload or the Back key, goes into the fields; what was typed goes into the address.
+
+    ``shown``: whether the sets view is on the screen; elsewhere the address holds no such set.
+    """
+    st.session_state[_PROBLEM] = ""
+    if not shown:
+        st.session_state.pop(places.BUILT, None)
+        return
+    played, built = (str(st.session_state.get(key) or "") for key in (places.SET, places.BUILT))
+    if built and built != st.session_state.get(_WRITTEN):
+        _take_over(built)
+    elif played and played != st.session_state.get(_PLAYED) and not built:
+        _take_over(played)
+    st.session_state[_PLAYED] = played
+    if not draft.value(SEED) and not draft.value(NUMBER):  # a newcomer gets a fresh one
         _fill(PracticeSet(tuple(Kind), 1, USUAL_NUMBER, secrets.randbelow(SMALL_SEEDS)))
+    chosen = _built().chosen
+    if chosen is not None:  # else the last good one stays
+        st.session_state[places.BUILT] = st.session_state[_WRITTEN] = encode_set(chosen)
+
+
+def _take_over(code: str) -> None:
+    try:
+        _fill(decode_set(code))
+    except PracticeRefused as refused:
+        st.session_state[_PROBLEM] = refusal(refused)
+        st.session_state.pop(places.BUILT, None)
 
 
 def _fill(chosen: PracticeSet) -> None:
@@ -86,13 +112,63 @@ def _fill(chosen: PracticeSet) -> None:
     draft.put(SEED, str(chosen.seed))
 
 
+# A set that somebody else made
+
+
+def code_in(typed: str) -> str:
+    """The code of a set in what was typed: the code itself, or that of a whole link."""
+    text = normalise(typed).strip()
+    linked = re.search(f"[?&](?:{links.SET}|{links.BUILT})=([^&#]*)", text)
+    return linked[1] if linked else text
+
+
+def _by_code() -> None:
+    with st.container(horizontal=True, vertical_alignment="bottom", key="set-code-row"):
+        st.text_input(
+            _("Open a set by its code"),
+            key=draft.bind(CODE),
+            placeholder=_("The code on the sheet, or a link"),
+            autocomplete="off",
+            on_change=_open_typed,
+        )
+        st.button(_("Open"), key="open-code", on_click=_open_typed, kwargs={"wanted": True})
+    with st.container():  # even where empty, as at the other fields
+        problem = st.session_state.get(_CODE_PROBLEM)
+        if problem:
+            show(f'<div class="sp-fielderror">▲ {esc(problem)}</div>')
+
+
+def _open_typed(*, wanted: bool = False) -> None:
+    """``wanted``: whether an empty field is a mistake as well."""
+    draft.sync()
+    typed = str(draft.value(CODE))
+    code = code_in(typed)
+    st.session_state[_CODE_PROBLEM] = _("Type the code first.") if wanted and not code else ""
+    if not code:
+        return
+    try:
+        chosen = decode_set(code)
+    except PracticeRefused as refused:
+        typed_wrongly = code == typed.strip() and refused.errors[0].code == "set_broken"
+        told = _("No set has this code: compare it letter by letter, capitals too.")
+        st.session_state[_CODE_PROBLEM] = told if typed_wrongly else refusal(refused)
+        return
+    draft.put(CODE, "")
+    places.to_set(chosen)
+
+
 # The fields
 
 
-def _builder() -> Built:
-    built = read(
+def _built() -> Built:
+    """What stands in the fields."""
+    return read(
         draft.value(KINDS, []), int(draft.value(LEVEL, 1)), draft.value(NUMBER), draft.value(SEED)
     )
+
+
+def _builder() -> Built:
+    built = _built()
     with st.container(key="set-fields"):
         st.pills(
             _("Kinds of questions, asked in turn"),
@@ -147,6 +223,7 @@ def _problems(built: Built, code: str) -> None:
 
 def _another_seed() -> None:
     draft.sync()
+    draft.mark_changed()
     draft.put(SEED, str(secrets.randbelow(SMALL_SEEDS)))
 
 

@@ -81,7 +81,7 @@ def stored(page: Page) -> str | None:
 
 def expect_stored(page: Page, codes: set[str]) -> None:
     kept = f"JSON.parse(localStorage.getItem('{STORED_UNDER}'))"
-    names = f"Object.keys({kept}?.progress.mistakes ?? [])"
+    names = f"Object.keys({kept}?.progress?.mistakes ?? [])"
     page.wait_for_function(f"{names}.sort().join() === '{','.join(sorted(codes))}'")
 
 
