@@ -43,7 +43,8 @@ _PLAYED, _WRITTEN = "set_played", "set_written"
 """Session keys: the set that was played when the fields last took it over, and the set of the
 fields as it was last written into the address."""
 _PROBLEM, _CODE_PROBLEM = "set_problem", "set_code_problem"
-"""Session keys: what is wrong with the set of the address, once, and with the code in the field."""
+"""Session keys: what was wrong with the set of the address, with the set that stood in the fields
+instead; and what is wrong with the code in the field."""
 
 
 @dataclass(frozen=True)
@@ -58,8 +59,8 @@ def sets_view() -> None:
     """Draw the builder, and beside it the link and the sheets of what was built."""
     with st.container(key="sets-view"):
         st.title(_("Questions for a class"), anchor=False)
-        if st.session_state[_PROBLEM]:
-            show(note(st.session_state[_PROBLEM], "error"))
+        if _problem():
+            show(note(_problem(), "error"))
         _by_code()
         fields, offered = st.columns([5, 6], gap="large")
         with fields:
@@ -80,29 +81,40 @@ def choose(*, shown: bool) -> None:
 
     ``shown``: whether the sets view is on the screen; elsewhere the address holds no such set.
     """
-    st.session_state[_PROBLEM] = ""
     if not shown:
         st.session_state.pop(places.BUILT, None)
         return
+    problem = ""
     played, built = (str(st.session_state.get(key) or "") for key in (places.SET, places.BUILT))
     if built and built != st.session_state.get(_WRITTEN):
-        _take_over(built)
+        problem = _take_over(built)
     elif played and played != st.session_state.get(_PLAYED) and not built:
-        _take_over(played)
+        problem = _take_over(played)
     st.session_state[_PLAYED] = played
     if not draft.value(SEED) and not draft.value(NUMBER):  # a newcomer gets a fresh one
         _fill(PracticeSet(tuple(Kind), 1, USUAL_NUMBER, secrets.randbelow(SMALL_SEEDS)))
     chosen = _built().chosen
     if chosen is not None:  # else the last good one stays
         st.session_state[places.BUILT] = st.session_state[_WRITTEN] = encode_set(chosen)
+    if problem:
+        st.session_state[_PROBLEM] = (problem, st.session_state.get(_WRITTEN))
 
 
-def _take_over(code: str) -> None:
+def _take_over(code: str) -> str:
+    """Put the set of a code into the fields; returns what is wrong with it, else empty."""
     try:
         _fill(decode_set(code))
     except PracticeRefused as refused:
-        st.session_state[_PROBLEM] = refusal(refused)
         st.session_state.pop(places.BUILT, None)
+        return refusal(refused)
+    return ""
+
+
+def _problem() -> str:
+    """What was wrong with the set of the address, until the fields are changed: the page is drawn
+    anew for other reasons as well."""
+    problem, written = st.session_state.get(_PROBLEM, ("", None))
+    return str(problem) if written == st.session_state.get(_WRITTEN) else ""
 
 
 def _fill(chosen: PracticeSet) -> None:

@@ -58,7 +58,7 @@ def test_the_views_are_places_in_the_address(visit: Visit) -> None:
     page = visit("/practice?q=pots.1.1&lang=en")
     question = page.get_by_role("heading", level=1).inner_text()
     for name, heading in (
-        ("Progress", "Which reasonings return?"),
+        ("Progress", "Which slips return?"),
         ("Sets", "Questions for a class"),
         ("Question", question),
     ):

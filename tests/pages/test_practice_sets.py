@@ -193,11 +193,13 @@ def test_building_is_not_playing() -> None:
     assert decode_set(position(session, links.BUILT)) == CHOSEN
 
 
-def test_a_broken_code_in_the_address_is_told_once() -> None:
+def test_a_broken_code_in_the_address_is_told_until_the_fields_change() -> None:
     session = Session(page=PRACTICE, view="sets", build="nonsense")
     assert "broken or cut off" in session.text
     assert linked(session).number == sets_view.USUAL_NUMBER
-    session.at.run()
+    session.at.run()  # as when the browser tells what progress it keeps
+    assert "broken or cut off" in session.text
+    type_in(session, sets_view.NUMBER, "7")
     assert "broken or cut off" not in session.text
 
 
