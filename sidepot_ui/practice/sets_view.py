@@ -1,6 +1,5 @@
 """A teacher builds a set here: its questions, the link that gives them to everybody, its sheets."""
 
-import re
 import secrets
 from dataclasses import dataclass
 from functools import lru_cache
@@ -27,14 +26,13 @@ from ..html import esc, note, show
 from ..share import qr_code
 from ..text import _, language
 from . import places
+from .set_by_code import set_by_code
 from .sheet import sheet, solutions
 from .situation import situation_html
 from .words import kind_name, level_name, refusal, sentence
 
 KINDS, LEVEL, NUMBER, SEED = "set-kinds", "set-level", "set-number", "set-seed"
 """Fields of the builder."""
-CODE = "set-code"
-"""Field: the code of a set to open."""
 USUAL_NUMBER = 12
 SMALL_SEEDS = 1_000_000
 """Where seeds are drawn: short enough to be read out in class."""
@@ -42,9 +40,9 @@ PREVIEW = 3
 _PLAYED, _WRITTEN = "set_played", "set_written"
 """Session keys: the set that was played when the fields last took it over, and the set of the
 fields as it was last written into the address."""
-_PROBLEM, _CODE_PROBLEM = "set_problem", "set_code_problem"
-"""Session keys: what was wrong with the set of the address, with the set that stood in the fields
-instead; and what is wrong with the code in the field."""
+_PROBLEM = "set_problem"
+"""Session key: what was wrong with the set of the address, with the set that stood in the fields
+instead."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +59,7 @@ def sets_view() -> None:
         st.title(_("Questions for a class"), anchor=False)
         if _problem():
             show(note(_problem(), "error"))
-        _by_code()
+        set_by_code()
         fields, offered = st.columns([5, 6], gap="large")
         with fields:
             built = _builder()
@@ -122,51 +120,6 @@ def _fill(chosen: PracticeSet) -> None:
     draft.put(LEVEL, chosen.level)
     draft.put(NUMBER, str(chosen.number))
     draft.put(SEED, str(chosen.seed))
-
-
-# A set that somebody else made
-
-
-def code_in(typed: str) -> str:
-    """The code of a set in what was typed: the code itself, or that of a whole link."""
-    text = normalise(typed).strip()
-    linked = re.search(f"[?&](?:{links.SET}|{links.BUILT})=([^&#]*)", text)
-    return linked[1] if linked else text
-
-
-def _by_code() -> None:
-    with st.container(horizontal=True, vertical_alignment="bottom", key="set-code-row"):
-        st.text_input(
-            _("Open a set by its code"),
-            key=draft.bind(CODE),
-            placeholder=_("The code on the sheet, or a link"),
-            autocomplete="off",
-            on_change=_open_typed,
-        )
-        st.button(_("Open"), key="open-code", on_click=_open_typed, kwargs={"wanted": True})
-    with st.container():  # even where empty, as at the other fields
-        problem = st.session_state.get(_CODE_PROBLEM)
-        if problem:
-            show(f'<div class="sp-fielderror">▲ {esc(problem)}</div>')
-
-
-def _open_typed(*, wanted: bool = False) -> None:
-    """``wanted``: whether an empty field is a mistake as well."""
-    draft.sync()
-    typed = str(draft.value(CODE))
-    code = code_in(typed)
-    st.session_state[_CODE_PROBLEM] = _("Type the code first.") if wanted and not code else ""
-    if not code:
-        return
-    try:
-        chosen = decode_set(code)
-    except PracticeRefused as refused:
-        typed_wrongly = code == typed.strip() and refused.errors[0].code == "set_broken"
-        told = _("No set has this code: compare it letter by letter, capitals too.")
-        st.session_state[_CODE_PROBLEM] = told if typed_wrongly else refusal(refused)
-        return
-    draft.put(CODE, "")
-    places.to_set(chosen)
 
 
 # The fields

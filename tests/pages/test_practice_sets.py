@@ -6,9 +6,9 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from sidepot_core.practice import Kind, PracticeSet, decode_set, encode_set
+from sidepot_core.practice import Kind, PracticeRefused, PracticeSet, decode_set, encode_set
 from sidepot_ui import links
-from sidepot_ui.practice import places, sets_view
+from sidepot_ui.practice import places, set_by_code, sets_view
 from sidepot_ui.practice.sheet import sheet, solutions
 from sidepot_ui.text import SOURCE_LANGUAGE, languages
 
@@ -217,11 +217,11 @@ CODE = encode_set(CHOSEN)
 )  # fmt: skip
 def test_a_set_opens_by_its_code(typed: str) -> None:
     session = sets_page()
-    type_in(session, sets_view.CODE, typed)
+    type_in(session, set_by_code.CODE, typed)
     assert decode_set(position(session, links.SET)) == CHOSEN
     assert "Question 1 of 5" in session.text
     session.at.segmented_control(key="practice-views").set_value("sets").run()
-    assert session.at.text_input(key=sets_view.CODE).value == ""
+    assert session.at.text_input(key=set_by_code.CODE).value == ""
 
 
 @pytest.mark.parametrize(
@@ -231,18 +231,28 @@ def test_a_set_opens_by_its_code(typed: str) -> None:
         (CODE[:-1], "No set has this code"),
         (f"https://x.org/practice?set={CODE[:-3]}", "This link to a set is broken or cut off"),
         ("AwADAgMAAAAFAA", "made by a newer Sidepot"),
-        ("http://[?=", "No set has this code"),
+        ("http://[?=", "This link to a set is broken"),
+        ("ＡＱ—x", "No set has this code"),
     ],
 )
 def test_a_wrong_code_is_told_at_the_field(typed: str, told: str) -> None:
     session = sets_page()
-    type_in(session, sets_view.CODE, typed)
+    type_in(session, set_by_code.CODE, typed)
     assert len(session.errors) == 1
     assert told in session.errors[0]
     assert links.SET not in session.at.query_params
     assert linked(session)  # what is being built stays
-    type_in(session, sets_view.CODE, "")
+    type_in(session, set_by_code.CODE, "")
     assert session.errors == []
+
+
+def test_two_underscores_may_be_copied_as_one() -> None:
+    chosen = PracticeSet(tuple(Kind), 1, 12, 324416)
+    code = encode_set(chosen)
+    assert "__" in code
+    assert set_by_code.decode_typed(code.replace("__", "_")) == chosen
+    with pytest.raises(PracticeRefused, match="broken"):
+        set_by_code.decode_typed(code.replace("__", ""))
 
 
 def test_open_without_a_code() -> None:
