@@ -60,7 +60,7 @@ def _what_counts() -> str:
 
 
 def _legend() -> str:
-    told = _("●●○: avoided in a row 2 times. From {n} times on a slip that was made is mastered.")
+    told = _("●●○: avoided 2 times in a row. A slip once made is mastered after {n} in a row.")
     return told.format(n=MASTERED)
 
 

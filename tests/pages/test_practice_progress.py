@@ -82,7 +82,7 @@ def test_slips_by_what_became_of_them() -> None:
     session = progress_page(KNOWN)
     assert session.headline.startswith("1 slip is due again.")
     assert "Only the first answer to a question counts" in session.text
-    assert "From 3 times on a slip that was made is mastered." in session.text
+    assert "A slip once made is mastered after 3 in a row." in session.text
     groups = [panel.label.split(" · ") for panel in session.at.expander]
     assert groups == [["Mastered", "1"], ["Never made", "1"]]
     one = next(html for html in session.html if MISTAKE_NAMES["one-pot"] in html)
