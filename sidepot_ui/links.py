@@ -17,11 +17,12 @@ from .text import language
 from .words import message_text
 
 HAND, LANGUAGE, STEP, SLIDE, EQUITY, VARIED, TOP = "h", "lang", "step", "slide", "at", "pot", "top"
-QUESTION, AIM, SET, PLACE, VIEW = "q", "aim", "set", "n", "view"
+QUESTION, AIM, SET, PLACE, VIEW, BUILT = "q", "aim", "set", "n", "view", "build"
 POSITIONS = {
     **{STEP: "step", SLIDE: "slide", EQUITY: "at", VARIED: "varied", TOP: "top"},
     **{QUESTION: "practice_question", AIM: "practice_aim"},
     **{SET: "practice_set", PLACE: "practice_place", VIEW: "practice_view"},
+    **{BUILT: "practice_built"},
 }
 """Parameters beside the hand, and the session keys they stand for."""
 

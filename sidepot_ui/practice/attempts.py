@@ -50,7 +50,7 @@ class Attempt:
             return
         self.refused = ()
         self.tries += 1
-        self.counts = self.tries == 1 and not self.shown
+        self.counts = self.tries == 1 and not self.shown and store.is_new(asked.item)
         self.answer, self.follow_up = answer, None
         self._tell(asked, diagnose(asked.item, answer))
 

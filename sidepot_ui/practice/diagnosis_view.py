@@ -46,7 +46,7 @@ def diagnosis_view(asked: Asked, attempt: Attempt) -> None:
                     overlooked_view(question, diagnosis.overlooked)
     chosen = asked.questions
     if chosen is not None and not asked.aside and asked.place == chosen.number:
-        show(set_summary(chosen))
+        set_summary(chosen)
 
 
 def steps_html(steps: Iterable[Step]) -> Html:

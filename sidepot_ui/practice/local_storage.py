@@ -1,4 +1,5 @@
-"""Progress in the browser's own storage: read when practice opens, written after every answer.
+"""Progress and first answers in the browser's own storage: read when practice opens, written after
+every answer.
 
 The rule for several tabs: nothing stored is overwritten unseen. Each tab hears of what another one
 stored before it writes, and takes it together with its own, mistake by mistake (``store.merged``).
@@ -14,9 +15,10 @@ from uuid import uuid4
 
 import streamlit as st
 
-from sidepot_core.practice import PracticeError, PracticeRefused, read_progress, write_progress
+from sidepot_core.practice import PracticeError, PracticeRefused
 
 from . import store
+from .first_answers import read, write
 
 COMPONENT = Path(__file__).parents[1] / "components" / "local_storage.js"
 STORED_UNDER = "sidepot-practice"
@@ -45,8 +47,8 @@ def _component() -> Any:
 def keep_in_browser() -> None:
     """Keep the browser's storage in step with the session; shows nothing. Once a run, at the end:
     what was answered in this run is then written."""
-    tracks = store.current().tracks
-    if state() == "kept" and tracks:
+    text = None if store.is_empty() else write(store.current(), store.firsts())
+    if state() == "kept" and text is not None:
         st.session_state[_KEPT] = True
     _component()(
         data={
@@ -54,7 +56,7 @@ def keep_in_browser() -> None:
             "session": st.session_state.setdefault(_SESSION, uuid4().hex),
             "seen": st.session_state.get(_SEEN, 0),
             "write": state() == "kept",
-            "text": write_progress(store.current()) if tracks else None,
+            "text": text,
         },
         key=KEY,
         on_found_change=_found,
@@ -101,7 +103,7 @@ def take(text: str | None, *, access: bool) -> None:
         st.session_state[_KEPT] = False
         return
     try:
-        store.add(read_progress(text))
+        store.add(*read(text))
         st.session_state[_KEPT] = True
     except PracticeRefused as refused:
         st.session_state[_STATE] = "unreadable"

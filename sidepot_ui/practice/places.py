@@ -9,9 +9,9 @@ from sidepot_core.practice import MISTAKES, Item, PracticeSet, encode_set, item_
 from .. import draft, links
 from .asked import level
 
-QUESTION, AIM, SET, PLACE, VIEW = (
+QUESTION, AIM, SET, PLACE, VIEW, BUILT = (
     links.POSITIONS[name]
-    for name in (links.QUESTION, links.AIM, links.SET, links.PLACE, links.VIEW)
+    for name in (links.QUESTION, links.AIM, links.SET, links.PLACE, links.VIEW, links.BUILT)
 )
 """Session keys of the parameters of the address."""
 _SEEDS = 2**32

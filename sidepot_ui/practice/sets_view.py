@@ -26,6 +26,7 @@ from ..html import esc, note, show
 from ..share import qr_code
 from ..text import _, language
 from . import places
+from .set_by_code import set_by_code
 from .sheet import sheet, solutions
 from .situation import situation_html
 from .words import kind_name, level_name, refusal, sentence
@@ -36,8 +37,12 @@ USUAL_NUMBER = 12
 SMALL_SEEDS = 1_000_000
 """Where seeds are drawn: short enough to be read out in class."""
 PREVIEW = 3
-_OPENED = "set_opened"
-"""Session key: the set of the address that was put into the fields."""
+_PLAYED, _WRITTEN = "set_played", "set_written"
+"""Session keys: the set that was played when the fields last took it over, and the set of the
+fields as it was last written into the address."""
+_PROBLEM = "set_problem"
+"""Session key: what was wrong with the set of the address, with the set that stood in the fields
+instead."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +57,9 @@ def sets_view() -> None:
     """Draw the builder, and beside it the link and the sheets of what was built."""
     with st.container(key="sets-view"):
         st.title(_("Questions for a class"), anchor=False)
-        _open_linked()
+        if _problem():
+            show(note(_problem(), "error"))
+        set_by_code()
         fields, offered = st.columns([5, 6], gap="large")
         with fields:
             built = _builder()
@@ -66,17 +73,46 @@ def sets_view() -> None:
             _preview(built.chosen)
 
 
-def _open_linked() -> None:
-    """Put the set of the address into the fields, once; a newcomer gets a fresh one."""
-    code = str(st.session_state.get(places.SET) or "")
-    if code and st.session_state.get(_OPENED) != code:
-        st.session_state[_OPENED] = code
-        try:
-            _fill(decode_set(code))
-        except PracticeRefused as refused:
-            show(note(refusal(refused), "error"))
-    if not draft.value(SEED) and not draft.value(NUMBER):
+def choose(*, shown: bool) -> None:
+    """Keep the fields and the address together: what the address was changed to, by a link, a
+    reload or the Back key, goes into the fields; what was typed goes into the address.
+
+    ``shown``: whether the sets view is on the screen; elsewhere the address holds no such set.
+    """
+    if not shown:
+        st.session_state.pop(places.BUILT, None)
+        return
+    problem = ""
+    played, built = (str(st.session_state.get(key) or "") for key in (places.SET, places.BUILT))
+    if built and built != st.session_state.get(_WRITTEN):
+        problem = _take_over(built)
+    elif played and played != st.session_state.get(_PLAYED) and not built:
+        problem = _take_over(played)
+    st.session_state[_PLAYED] = played
+    if not draft.value(SEED) and not draft.value(NUMBER):  # a newcomer gets a fresh one
         _fill(PracticeSet(tuple(Kind), 1, USUAL_NUMBER, secrets.randbelow(SMALL_SEEDS)))
+    chosen = _built().chosen
+    if chosen is not None:  # else the last good one stays
+        st.session_state[places.BUILT] = st.session_state[_WRITTEN] = encode_set(chosen)
+    if problem:
+        st.session_state[_PROBLEM] = (problem, st.session_state.get(_WRITTEN))
+
+
+def _take_over(code: str) -> str:
+    """Put the set of a code into the fields; returns what is wrong with it, else empty."""
+    try:
+        _fill(decode_set(code))
+    except PracticeRefused as refused:
+        st.session_state.pop(places.BUILT, None)
+        return refusal(refused)
+    return ""
+
+
+def _problem() -> str:
+    """What was wrong with the set of the address, until the fields are changed: the page is drawn
+    anew for other reasons as well."""
+    problem, written = st.session_state.get(_PROBLEM, ("", None))
+    return str(problem) if written == st.session_state.get(_WRITTEN) else ""
 
 
 def _fill(chosen: PracticeSet) -> None:
@@ -89,10 +125,15 @@ def _fill(chosen: PracticeSet) -> None:
 # The fields
 
 
-def _builder() -> Built:
-    built = read(
+def _built() -> Built:
+    """What stands in the fields."""
+    return read(
         draft.value(KINDS, []), int(draft.value(LEVEL, 1)), draft.value(NUMBER), draft.value(SEED)
     )
+
+
+def _builder() -> Built:
+    built = _built()
     with st.container(key="set-fields"):
         st.pills(
             _("Kinds of questions, asked in turn"),
@@ -147,6 +188,7 @@ def _problems(built: Built, code: str) -> None:
 
 def _another_seed() -> None:
     draft.sync()
+    draft.mark_changed()
     draft.put(SEED, str(secrets.randbelow(SMALL_SEEDS)))
 
 

@@ -22,6 +22,7 @@ from ..handout import card_text, plain_table, printed
 from ..numbers import chips, number, ratio, signed
 from ..text import _, clauses, ngettext
 from ..words import pot_name
+from .situation import odd_chip_rule
 from .words import (
     cards_in_words,
     kind_name,
@@ -100,7 +101,7 @@ def mark(chosen: PracticeSet, title: str) -> str:
 
 def _asked(question: Question) -> str:
     hand = in_language(question.situation.hand)
-    facts = [*_facts(hand), *map(sentence, question.notes)]
+    facts = [*_facts(hand), *map(sentence, question.notes), *odd_chip_rule(question)]
     return (
         f'<p class="asked">{escape(sentence(question.text))}</p>{_hand(hand)}'
         f'<p class="facts">{escape(" ".join(facts))}</p>'
@@ -109,7 +110,8 @@ def _asked(question: Question) -> str:
 
 def _hand(hand: Hand) -> str:
     """The players side by side, and the board."""
-    put_in = _("Put in before the call") if hand.to_call else _("Put in")
+    whole, before = _("Put in during the whole hand"), _("Put in before the call")
+    put_in = before if hand.to_call else whole
     names = "".join(f"<th>{_player(hand, player)}</th>" for player in hand.players)
     rows = [(put_in, [chips(player.total) for player in hand.players])]
     if any(player.cards for player in hand.players):
@@ -131,6 +133,8 @@ def _player(hand: Hand, player: Player) -> str:
 
 def _facts(hand: Hand) -> list[str]:
     facts = []
+    if hand.big_blind:
+        facts.append(_("Big blind: {amount}.").format(amount=chips(hand.big_blind)))
     if hand.dead_money:
         facts.append(_("Dead money: {amount}.").format(amount=chips(hand.dead_money)))
     if hand.hero is not None and hand.to_call:

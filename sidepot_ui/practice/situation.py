@@ -32,9 +32,19 @@ def _known(question: Question) -> list[str]:
     else:
         told = [_("Under each name: put in during the whole hand.")]
     told += [sentence(note) for note in question.notes if not _is_tolerance(note.code)]
-    if question.kind in _ABOUT_ODD_CHIPS:
-        told.append(_("The smallest chip is {amount}.").format(amount=chips(hand.chip)))
-    return told
+    return told + odd_chip_rule(question)
+
+
+def odd_chip_rule(question: Question) -> list[str]:
+    """What decides where chips go that cannot be split, in sentences; none where none can."""
+    if question.kind not in _ABOUT_ODD_CHIPS:
+        return []
+    smallest = _("The smallest chip is {amount}.")
+    rule = _(
+        "Odd chips go one by one to the winners, from the first one left of the button; players "
+        "are listed clockwise."
+    )
+    return [smallest.format(amount=chips(question.situation.hand.chip)), rule]
 
 
 def _is_tolerance(code: str) -> bool:

@@ -1,4 +1,4 @@
-"""This visitor's progress, kept in the session."""
+"""This visitor's progress and first answers, kept in the session."""
 
 from datetime import UTC, datetime
 
@@ -6,10 +6,13 @@ import streamlit as st
 
 from sidepot_core.practice import MISTAKES, Diagnosis, Item, Progress, Track, record
 
+from . import first_answers
+from .first_answers import First, Firsts, address
+
 PROGRESS = "practice_progress"
-NOTED = "practice_noted"
-"""Session key: the item that was noted last."""
-_TELLING = ("right", "rounded", "mistake", "pair")
+FIRSTS = "practice_first_answers"
+_ASKED_BACK = "practice_asked_back"
+"""Session key: the questions whose first answer waits for the one to their second question."""
 
 
 def current() -> Progress:
@@ -18,29 +21,57 @@ def current() -> Progress:
     return kept if isinstance(kept, Progress) else Progress()
 
 
+def firsts() -> Firsts:
+    """The first answers that are remembered, the oldest first."""
+    kept: Firsts = st.session_state.get(FIRSTS, {})
+    return kept
+
+
+def first_told(which: str) -> First | None:
+    """What the first answer to a question told, by what links call it; None where none is known."""
+    return firsts().get(which)
+
+
+def is_new(item: Item) -> bool:
+    """Whether an answer to the item would be its first one."""
+    return address(item) not in firsts()
+
+
 def note(item: Item, diagnosis: Diagnosis) -> None:
     """Record an answer.
 
-    Only the first answer to an item that tells something counts: those after it are given with the
-    diagnosis in sight. So it does no harm to call this again for the same answer. The item counts
-    afresh once another one was answered.
+    Only the first answer to an item counts: those after it are given with the diagnosis in sight,
+    even if the page was loaded anew in between. So it does no harm to call this again for the same
+    answer. Where a second question tells slips apart, its answer completes the first one.
     """
-    which = (item.seed, item.level, item.kind)
-    if diagnosis.verdict not in _TELLING or st.session_state.get(NOTED) == which:
+    which = address(item)
+    asked_back: set[str] = st.session_state.setdefault(_ASKED_BACK, set())
+    if not is_new(item) and which not in asked_back:
         return
-    st.session_state[NOTED] = which
-    add(record(current(), item, diagnosis, datetime.now(UTC)))
+    (asked_back.discard if diagnosis.follow_up is None else asked_back.add)(which)
+    now = datetime.now(UTC)
+    told = {**firsts(), which: first_answers.first(diagnosis, int(now.timestamp()))}
+    st.session_state[FIRSTS] = first_answers.merged(told)
+    st.session_state[PROGRESS] = record(current(), item, diagnosis, now)
 
 
-def add(other: Progress) -> None:
-    """Take progress from elsewhere, a file or the browser, together with what is there."""
+def add(other: Progress, told: Firsts | None = None) -> None:
+    """Take progress from elsewhere, a file or the browser, together with what is there; ``told``:
+    the first answers that came with it."""
     st.session_state[PROGRESS] = merged(current(), other)
+    st.session_state[FIRSTS] = first_answers.merged(firsts(), told or {})
+
+
+def is_empty() -> bool:
+    """Whether there is nothing to keep."""
+    return not current().tracks and not firsts()
 
 
 def forget() -> None:
     """Start afresh."""
     st.session_state[PROGRESS] = Progress()
-    st.session_state.pop(NOTED, None)
+    for key in (FIRSTS, _ASKED_BACK):
+        st.session_state.pop(key, None)
 
 
 def merged(one: Progress, other: Progress) -> Progress:

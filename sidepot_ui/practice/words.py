@@ -109,11 +109,11 @@ def kind_name(kind: Kind) -> str:
 
 
 def level_name(level: int) -> str:
-    """What a level (1 to 5) holds."""
+    """What a level (1 to 5) holds, whatever is asked: returns may occur at every one."""
     return (
         _("1: three players, one of them short"),
-        _("2: with a return or a folded player"),
-        _("3: three pots, or two folded players"),
-        _("4: three pots and dead money"),
-        _("5: antes, dead money, folds and a return"),
+        _("2: earlier bets, at times a folded player"),
+        _("3: at least three pots, or two folded players"),
+        _("4: at least three pots, a folded player, dead money"),
+        _("5: antes, dead money, two folded players"),
     )[level - 1]

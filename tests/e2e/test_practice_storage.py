@@ -12,9 +12,9 @@ from sidepot_core.practice import (
     Progress,
     Track,
     make_item,
-    read_progress,
     write_progress,
 )
+from sidepot_ui.practice.first_answers import read
 from sidepot_ui.practice.local_storage import STORED_UNDER
 
 from .screen import answer, settled
@@ -52,7 +52,7 @@ def tab(context: BrowserContext, app: str) -> Open:
 
 
 def ready(page: Page) -> None:
-    expect(page.get_by_role("heading", level=1, name="Which reasonings return?")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name="Which slips return?")).to_be_visible()
     in_step(page)
 
 
@@ -80,7 +80,8 @@ def stored(page: Page) -> str | None:
 
 
 def expect_stored(page: Page, codes: set[str]) -> None:
-    names = f"Object.keys(JSON.parse(localStorage.getItem('{STORED_UNDER}'))?.mistakes ?? [])"
+    kept = f"JSON.parse(localStorage.getItem('{STORED_UNDER}'))"
+    names = f"Object.keys({kept}?.progress?.mistakes ?? [])"
     page.wait_for_function(f"{names}.sort().join() === '{','.join(sorted(codes))}'")
 
 
@@ -114,10 +115,10 @@ def test_progress_outlives_the_page_until_it_is_forgotten(
     page.on("request", lambda request: asked.append(request.url))
     expect_empty(page)
     open_file(page, ONE_POT, tmp_path)
-    expect(answer(page)).to_contain_text("No mistake so far")
+    expect(answer(page)).to_contain_text("No slip made so far")
     expect_stored(page, {"one-pot"})
     reload(page)
-    expect(page.get_by_text("Mastered: 1")).to_be_visible()
+    expect(page.get_by_text("Never made · 1")).to_be_visible()
     forget(page)
     expect_empty(page)
     page.wait_for_function(f"localStorage.getItem('{STORED_UNDER}') === null")
@@ -145,12 +146,30 @@ def test_an_answer_is_still_known_after_a_reload(tab: Open, app: str) -> None:
     expect(page.get_by_text("Aimed at: Everything in one pot")).to_be_visible()
 
 
+def test_an_answered_question_does_not_count_again_after_a_reload(tab: Open, app: str) -> None:
+    page = tab()
+    right = make_item(1198961619, 1, Kind.POTS).question.right
+    assert isinstance(right, Numbers)
+    for first in (True, False):
+        page.goto(f"{app}/practice?q=pots.1.1198961619&lang=en")
+        in_step(page)
+        page.get_by_label("Main pot").fill(" ".join(map(str, right.values)))
+        page.get_by_role("button", name="Check").click()
+        expect(page.get_by_text("✓ Right.")).to_be_visible()
+        settled(page)
+        not_counted = page.locator(".sp-progress", has_text="first")
+        expect(not_counted).to_be_visible(visible=not first)
+    progress, firsts = read(stored(page) or "")
+    assert {track.avoided for track in progress.tracks.values()} == {1}
+    assert list(firsts) == ["pots.1.1198961619"]
+
+
 def test_tabs_add_to_each_other_and_forget_together(tab: Open, tmp_path: Path) -> None:
     one, other = tab(), tab()
     open_file(one, ONE_POT, tmp_path)
-    expect(other.get_by_text("Mastered: 1")).to_be_visible()
+    expect(other.get_by_text("Never made · 1")).to_be_visible()
     open_file(other, SUNK_CHIPS, tmp_path)
-    expect(one.get_by_text("Mastered: 1 · Never made: 1")).to_be_visible()
+    expect(one.get_by_text("Never made · 2")).to_be_visible()
     expect_stored(one, {"one-pot", "sunk-chips"})
     for page in (one, other):
         in_step(page)
@@ -169,7 +188,7 @@ def test_what_another_tab_stored_unheard_is_not_overwritten(tab: Open, tmp_path:
     page.evaluate(f"text => localStorage.setItem('{STORED_UNDER}', text)", write_progress(ONE_POT))
     open_file(page, SUNK_CHIPS, tmp_path)
     expect_stored(page, {"one-pot", "sunk-chips"})
-    expect(page.get_by_text("Mastered: 1 · Never made: 1")).to_be_visible()
+    expect(page.get_by_text("Never made · 2")).to_be_visible()
 
 
 def test_a_text_that_cannot_be_read_stays_until_it_is_forgotten(
@@ -181,7 +200,7 @@ def test_a_text_that_cannot_be_read_stays_until_it_is_forgotten(
     told = page.get_by_text("This browser keeps progress that cannot be opened.")
     expect(told).to_be_visible()
     open_file(page, ONE_POT, tmp_path)
-    expect(page.get_by_text("Mastered: 1")).to_be_visible()
+    expect(page.get_by_text("Never made · 1")).to_be_visible()
     settled(page)
     assert stored(page) == "{broken"
     with page.expect_download() as saved:
@@ -192,7 +211,7 @@ def test_a_text_that_cannot_be_read_stays_until_it_is_forgotten(
     expect(told).not_to_be_visible()
     open_file(page, SUNK_CHIPS, tmp_path)
     expect_stored(page, {"sunk-chips"})
-    assert read_progress(stored(page) or "") == SUNK_CHIPS
+    assert read(stored(page) or "") == (SUNK_CHIPS, {})
     assert context.pages == [page]
 
 
@@ -203,7 +222,7 @@ def test_without_storage_all_else_works(
     context.add_init_script(script)
     page = tab()
     open_file(page, ONE_POT, tmp_path)
-    expect(page.get_by_text("Mastered: 1")).to_be_visible()
+    expect(page.get_by_text("Never made · 1")).to_be_visible()
     expect(page.get_by_text("This browser does not let Sidepot keep anything")).to_be_visible()
     forget(page)
     expect_empty(page)

@@ -54,11 +54,26 @@ def test_a_set_is_built_and_opened_with_the_keyboard(visit: Visit) -> None:
     expect(page.get_by_role("heading", level=1, name=question)).to_be_visible()
 
 
+def test_a_set_that_is_built_outlives_a_reload_and_back_undoes(visit: Visit) -> None:
+    page = visit(f"{SETS}&lang=en")
+    expect(page.locator("p.sp-link")).to_be_visible()
+    settled(page)
+    retype(page, "Seed", "42")
+    linked(page, list(Kind), 1, 12, 42)
+    page.get_by_role("radio", name="1:").press("ArrowDown")
+    linked(page, list(Kind), 2, 12, 42)
+    page.reload()
+    linked(page, list(Kind), 2, 12, 42)
+    page.go_back()
+    linked(page, list(Kind), 1, 12, 42)
+    assert parameters(page)["build"] == [encode_set(PracticeSet(tuple(Kind), 1, 12, 42))]
+
+
 def test_the_views_are_places_in_the_address(visit: Visit) -> None:
     page = visit("/practice?q=pots.1.1&lang=en")
     question = page.get_by_role("heading", level=1).inner_text()
     for name, heading in (
-        ("Progress", "Which reasonings return?"),
+        ("Progress", "Which slips return?"),
         ("Sets", "Questions for a class"),
         ("Question", question),
     ):
@@ -90,7 +105,7 @@ def test_targets_are_large_enough_for_a_finger(browser: Browser, app: str) -> No
         has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844}, locale="en-GB"
     )
     page = context.new_page()
-    for path, view, many in ((PROGRESS, "progress", 7), (SETS, "sets", 26)):
+    for path, view, many in ((PROGRESS, "progress", 7), (SETS, "sets", 27)):
         page.goto(app + path)
         targets = page.locator(
             f".st-key-practice-switch button, .st-key-{view}-view button:visible, "

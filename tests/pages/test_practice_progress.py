@@ -75,13 +75,16 @@ def test_a_newcomer_is_told_what_will_appear() -> None:
     assert "Mastered: avoided 3 times in a row" in session.text
     assert session.at.get("download_button")[0].proto.disabled
     session.click("first-question")
-    assert "Which reasonings return?" not in session.text
+    assert "Which slips return?" not in session.text
 
 
-def test_reasonings_by_what_became_of_them() -> None:
+def test_slips_by_what_became_of_them() -> None:
     session = progress_page(KNOWN)
-    assert session.headline.startswith("1 reasoning is due again.")
-    assert "Returning: 1 · Being learnt: 1 · Mastered: 1 · Never made: 1" in session.text
+    assert session.headline.startswith("1 slip is due again.")
+    assert "Only the first answer to a question counts" in session.text
+    assert "A slip once made is mastered after 3 in a row." in session.text
+    groups = [panel.label.split(" · ") for panel in session.at.expander]
+    assert groups == [["Mastered", "1"], ["Never made", "1"]]
     one = next(html for html in session.html if MISTAKE_NAMES["one-pot"] in html)
     assert "made 3 times · avoided 2 times" in one
     assert "due now" in one
@@ -101,12 +104,22 @@ def test_the_mastered_ones_behind_one_tap() -> None:
     assert MISTAKE_NAMES["return-kept"] not in session.text
 
 
+def test_what_was_never_made_is_not_mastered() -> None:
+    session = progress_page(Progress({"return-kept": Track(avoided=3, streak=3)}))
+    assert [panel.label for panel in session.at.expander] == ["Never made · 1"]
+    assert session.text.count("Never made") <= 1
+
+
+def test_a_newcomer_is_told_which_answers_count() -> None:
+    assert "Only the first answer to a question counts" in progress_page().text
+
+
 def test_nothing_due() -> None:
     session = progress_page(Progress({"beat-everyone": LEARNING}))
-    assert session.headline.startswith("Nothing is due now. The next reasoning is due in 3 days.")
+    assert session.headline.startswith("Nothing is due now. The next slip is due in 3 days.")
     assert "practise-due" not in {button.key for button in session.at.button}
     session = progress_page(Progress({"return-kept": Track(avoided=1, streak=1)}))
-    assert session.headline.startswith("No mistake so far")
+    assert session.headline.startswith("No slip made so far")
 
 
 @pytest.mark.parametrize("key", ["practise-due", "practise-beat-everyone"])
@@ -117,7 +130,7 @@ def test_practising_leads_to_a_question_in_which_it_shows(key: str) -> None:
     assert code == {"practise-due": "one-pot"}.get(key, "beat-everyone")
     kind, level, seed = session.at.session_state[places.QUESTION].split(".")
     assert code in make_item(int(seed), int(level), Kind(kind)).question.wrong
-    assert "Which reasonings return?" not in session.text
+    assert "Which slips return?" not in session.text
 
 
 # Files
@@ -127,8 +140,11 @@ def test_a_saved_file_opens_again() -> None:
     session = progress_page()
     open_file(session, write_progress(KNOWN).encode())
     assert kept(session) == KNOWN
-    assert session.headline.startswith("1 reasoning is due again.")
+    assert session.headline.startswith("1 slip is due again.")
     assert not session.at.get("download_button")[0].proto.disabled
+    assert "✓ Opened: 4 slips of the file are part of your progress now." in session.text
+    open_file(session, b"nothing")
+    assert "✓ Opened" not in session.text
 
 
 def test_a_file_is_added_to_what_is_there() -> None:
@@ -213,4 +229,5 @@ def test_when_it_is_due_in_words(code: str, text: str) -> None:
     due = next(html for html in session.html if "sp-reasoning" in html)
     assert text in due
     assert ("in 3 days" in due) == (code == "en")
+    assert ("3日後" in due) == (code == "ja")
     assert when(LONG_AGO, FAR) == "now"

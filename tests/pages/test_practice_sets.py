@@ -6,11 +6,13 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from sidepot_core.practice import Kind, PracticeSet, decode_set, encode_set
-from sidepot_ui.practice import places, sets_view
+from sidepot_core.practice import Kind, PracticeRefused, PracticeSet, decode_set, encode_set
+from sidepot_ui import links
+from sidepot_ui.practice import places, set_by_code, sets_view
 from sidepot_ui.practice.sheet import sheet, solutions
 from sidepot_ui.text import SOURCE_LANGUAGE, languages
 
+from .practice_support import position
 from .support import Session, plain
 from .test_languages import english
 
@@ -145,6 +147,118 @@ def test_the_set_opens() -> None:
     session.click("open-set")
     assert session.at.session_state[places.SET] == encode_set(CHOSEN)
     assert "Questions for a class" not in session.text
+
+
+# The set that is being built, in the address
+
+
+def test_the_set_that_is_built_outlives_a_reload() -> None:
+    session = sets_page()
+    build(session, CHOSEN)
+    code = position(session, links.BUILT)
+    assert decode_set(code) == CHOSEN
+    type_in(session, sets_view.NUMBER, "many")  # the last good one stays
+    assert position(session, links.BUILT) == code
+    again = Session(page=PRACTICE, view="sets", build=code)
+    assert linked(again) == CHOSEN
+    assert again.at.radio(key=sets_view.LEVEL).value == 3
+
+
+def test_a_fresh_set_is_in_the_address_at_once() -> None:
+    session = sets_page()
+    assert decode_set(position(session, links.BUILT)) == linked(session)
+
+
+def test_back_undoes_a_change_of_the_set() -> None:
+    session = sets_page()
+    build(session, CHOSEN)
+    before = session.at.query_params[links.BUILT]
+    session.click("another-seed")
+    assert linked(session) != CHOSEN
+    session.at.query_params[links.BUILT] = before
+    session.at.run()
+    session.sound()
+    assert linked(session) == CHOSEN
+
+
+def test_building_is_not_playing() -> None:
+    session = sets_page()
+    build(session, CHOSEN)
+    session.at.segmented_control(key="practice-views").set_value("question").run()
+    session.sound()
+    assert links.BUILT not in session.at.query_params
+    assert links.SET not in session.at.query_params
+    session.at.segmented_control(key="practice-views").set_value("sets").run()
+    assert linked(session) == CHOSEN
+    assert decode_set(position(session, links.BUILT)) == CHOSEN
+
+
+def test_a_broken_code_in_the_address_is_told_until_the_fields_change() -> None:
+    session = Session(page=PRACTICE, view="sets", build="nonsense")
+    assert "broken or cut off" in session.text
+    assert linked(session).number == sets_view.USUAL_NUMBER
+    session.at.run()  # as when the browser tells what progress it keeps
+    assert "broken or cut off" in session.text
+    type_in(session, sets_view.NUMBER, "7")
+    assert "broken or cut off" not in session.text
+
+
+# A set that somebody else made
+
+
+CODE = encode_set(CHOSEN)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [CODE, f"  {CODE} ", f"https://x.org/practice?lang=en&set={CODE}", f"?set={CODE}&n=3#top",
+     f"http://localhost:8501/practice?view=sets&build={CODE}",
+     "".join(chr(ord(c) + 0xFEE0) if c.isalnum() else c for c in CODE)],
+)  # fmt: skip
+def test_a_set_opens_by_its_code(typed: str) -> None:
+    session = sets_page()
+    type_in(session, set_by_code.CODE, typed)
+    assert decode_set(position(session, links.SET)) == CHOSEN
+    assert "Question 1 of 5" in session.text
+    session.at.segmented_control(key="practice-views").set_value("sets").run()
+    assert session.at.text_input(key=set_by_code.CODE).value == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (CODE.swapcase(), "No set has this code: compare it letter by letter"),
+        (CODE[:-1], "No set has this code"),
+        (f"https://x.org/practice?set={CODE[:-3]}", "This link to a set is broken or cut off"),
+        ("AwADAgMAAAAFAA", "made by a newer Sidepot"),
+        ("http://[?=", "This link to a set is broken"),
+        ("ＡＱ—x", "No set has this code"),
+    ],
+)
+def test_a_wrong_code_is_told_at_the_field(typed: str, told: str) -> None:
+    session = sets_page()
+    type_in(session, set_by_code.CODE, typed)
+    assert len(session.errors) == 1
+    assert told in session.errors[0]
+    assert links.SET not in session.at.query_params
+    assert linked(session)  # what is being built stays
+    type_in(session, set_by_code.CODE, "")
+    assert session.errors == []
+
+
+def test_two_underscores_may_be_copied_as_one() -> None:
+    chosen = PracticeSet(tuple(Kind), 1, 12, 324416)
+    code = encode_set(chosen)
+    assert "__" in code
+    assert set_by_code.decode_typed(code.replace("__", "_")) == chosen
+    with pytest.raises(PracticeRefused, match="broken"):
+        set_by_code.decode_typed(code.replace("__", ""))
+
+
+def test_open_without_a_code() -> None:
+    session = sets_page()
+    session.click("open-code")
+    assert session.errors == ["▲ Type the code first."]
 
 
 @pytest.mark.parametrize("code", TRANSLATED)

@@ -76,6 +76,20 @@ def test_every_question_with_its_hand_on_both(reader: dict[str, str], code: str)
                 assert escape(sentence(note)) in item
 
 
+def test_nothing_that_the_screen_tells_is_missing_on_paper() -> None:
+    for html in (sheet(EVERY_KIND), solutions(EVERY_KIND)):
+        items = html.split("<h2>")[1:]
+        for item, question in zip(items, questions(EVERY_KIND), strict=True):
+            hand = question.situation.hand
+            about_odd_chips = question.kind in (Kind.PAYOUTS, Kind.ODD_CHIP)
+            assert ("The smallest chip is 1." in item) == about_odd_chips
+            assert ("from the first one left of the button" in item) == about_odd_chips
+            assert hand.big_blind
+            assert f"Big blind: {chips(hand.big_blind)}." in item
+            label = "Put in before the call" if hand.to_call else "Put in during the whole hand"
+            assert f"<th>{label}</th>" in item
+
+
 @pytest.mark.parametrize("code", ["en", "ja", "ko"])
 def test_answers_and_steps_are_on_the_solutions_only(reader: dict[str, str], code: str) -> None:
     reader["language"] = code

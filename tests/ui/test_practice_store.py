@@ -10,6 +10,7 @@ from sidepot_core.practice import (
     Diagnosis,
     Item,
     Kind,
+    PracticeRefused,
     Progress,
     Schedule,
     Track,
@@ -18,7 +19,8 @@ from sidepot_core.practice import (
     read_progress,
     write_progress,
 )
-from sidepot_ui.practice import local_storage, places, store
+from sidepot_ui.practice import first_answers, local_storage, places, store
+from sidepot_ui.practice.first_answers import First
 from tests.pages.test_practice_progress import (
     FAR,
     KNOWN,
@@ -44,19 +46,102 @@ def answered(item: Item, code: str) -> Diagnosis:
     return diagnose(item, item.question.wrong[code] if code else item.question.right)
 
 
-def test_an_answer_counts_once(visitor: dict[str, Any]) -> None:
+def test_only_the_first_answer_to_a_question_counts(visitor: dict[str, Any]) -> None:
     item, other = make_item(1, 1, Kind.POTS), make_item(2, 1, Kind.POTS)
-    assert store.current() == Progress()
-    store.note(item, Diagnosis("unmatched"))
     assert store.current() == Progress()
     for code in ("one-pot", "one-pot", ""):
         store.note(item, answered(item, code))
     assert store.current().tracks["one-pot"].made == 1
     assert store.current().tracks["one-pot"].avoided == 0
     store.note(other, answered(other, ""))
-    store.note(item, answered(item, ""))
-    assert store.current().tracks["one-pot"].avoided == 2
+    store.note(item, answered(item, ""))  # nor once another one was answered
+    assert store.current().tracks["one-pot"].avoided == 1
+    told = store.first_told("pots.1.1")
+    assert told is not None
+    assert (told.verdict, told.mistakes) == ("mistake", ("one-pot",))
     assert visitor
+
+
+def test_a_first_answer_that_names_no_slip_is_a_first_answer(visitor: dict[str, Any]) -> None:
+    item = make_item(1, 1, Kind.POTS)
+    store.note(item, Diagnosis("unmatched"))
+    store.note(item, answered(item, ""))
+    assert store.current() == Progress()
+    assert not store.is_new(item)
+    assert visitor
+
+
+def test_the_second_question_completes_the_first_answer(visitor: dict[str, Any]) -> None:
+    item, other = make_item(1, 1, Kind.POTS), make_item(2, 1, Kind.POTS)
+    second = other.question  # any question will do
+    store.note(item, Diagnosis("ambiguous", ("one-pot", "sunk-chips"), follow_up=second))
+    assert store.current() == Progress()
+    store.note(other, answered(other, ""))
+    avoided = store.current().tracks["one-pot"].avoided
+    for _again in range(2):
+        store.note(item, answered(item, "one-pot"))
+    track = store.current().tracks["one-pot"]
+    assert (track.made, track.avoided) == (1, avoided)
+    assert visitor
+
+
+def reloaded(visitor: dict[str, Any], text: str) -> None:
+    """The same browser with a new session."""
+    visitor.clear()
+    local_storage.take(text, access=True)
+
+
+def test_an_answer_does_not_count_again_after_a_reload(
+    visitor: dict[str, Any], told_to_browser: list[dict[str, Any]]
+) -> None:
+    item = make_item(1198961619, 1, Kind.POTS)
+    for _time in range(3):
+        store.note(item, answered(item, ""))
+        local_storage.take(None, access=True)
+        local_storage.keep_in_browser()
+        reloaded(visitor, told_to_browser[-1]["text"])
+    assert {track.avoided for track in store.current().tracks.values()} == {1}
+    assert not store.is_new(item)
+    local_storage.forget()
+    assert store.is_new(item)
+
+
+def test_what_was_kept_before_first_answers_were_is_still_read(visitor: dict[str, Any]) -> None:
+    local_storage.take(write_progress(KNOWN), access=True)
+    assert (store.current(), store.firsts()) == (KNOWN, {})
+    assert visitor
+
+
+ONE, OTHER, LATER = First(5, "right"), First(5, "mistake", ("one-pot",)), First(9, "unmatched")
+
+
+def test_first_answers_of_two_tabs_together() -> None:
+    here, there = {"pots.1.1": ONE, "pots.1.2": LATER}, {"pots.1.1": OTHER, "chop.1.1": ONE}
+    both = first_answers.merged(here, there)
+    assert list(both.items()) == list(first_answers.merged(there, here).items())
+    assert list(first_answers.merged(both, here).items()) == list(both.items())
+    assert set(both) == {"pots.1.1", "pots.1.2", "chop.1.1"}
+    assert list(both)[-1] == "pots.1.2"
+    assert first_answers.read(first_answers.write(KNOWN, both)) == (KNOWN, both)
+
+
+def test_only_the_latest_first_answers_are_kept() -> None:
+    many = {f"pots.1.{at}": First(at, "right") for at in range(first_answers.MOST_KEPT + 5)}
+    kept = first_answers.merged(dict(reversed(many.items())))
+    assert list(kept) == list(many)[5:]
+    assert len(first_answers.write(KNOWN, kept)) < 20_000
+
+
+@pytest.mark.parametrize(
+    "counted",
+    ["{}", "[1]", "[[]]", '[["pots.1.1",true,"right"]]', '[["pots.1.1",-1,"right"]]',
+     '[["",1,"right"]]', '[["pots.1.1",1,"good"]]', '[["pots.1.1",1,"mistake","x"]]',
+     '[["pots.1.1",1,"mistake",["one-pot"]]]', '[["pots.1.1",1,["right"]]]'],
+)  # fmt: skip
+def test_first_answers_that_cannot_be_read_are_refused(counted: str) -> None:
+    text = f'{{"progress":{write_progress(KNOWN)},"counted":{counted}}}'
+    with pytest.raises(PracticeRefused, match="wrong value for counted"):
+        first_answers.read(text)
 
 
 def test_two_copies_together() -> None:
@@ -147,7 +232,7 @@ def test_what_is_written(visitor: dict[str, Any], told_to_browser: list[dict[str
     local_storage.forget()
     local_storage.keep_in_browser()
     assert [data["write"] for data in told_to_browser] == [False, True, False, True]
-    assert read_progress(told_to_browser[1]["text"]) == KNOWN
+    assert first_answers.read(told_to_browser[1]["text"]) == (KNOWN, {})
     assert told_to_browser[3]["text"] is None
 
 
