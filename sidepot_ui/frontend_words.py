@@ -19,7 +19,12 @@ def frontend_words() -> str:
         '[role="option"][style*="contents"] > span:only-child': _("No results"),
     }
     rules = [
-        f"{place}{{font-size:0}}{place}::after{{content:{json.dumps(text, ensure_ascii=False)};font-size:1rem}}"
+        f"{place}{{font-size:0}}{place}::after{{content:{_quoted(text)};font-size:1rem}}"
         for place, text in words.items()
     ]
     return f"<style>{''.join(rules)}</style>"
+
+
+def _quoted(text: str) -> str:
+    """A string of a style sheet. The browser gets it without backslashes, so letters stay letters."""
+    return json.dumps(text, ensure_ascii=False)
