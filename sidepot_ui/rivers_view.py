@@ -5,7 +5,7 @@ import streamlit as st
 from sidepot_core import Equity, Hand, Outcome, Result, Runouts
 from sidepot_core.runouts_csv import runouts_csv
 
-from . import charts
+from . import charts, links
 from .class_heat import class_heat
 from .glossary import words
 from .html import Html, answer, card_row, cards, esc, note, pot_label, show, table
@@ -20,6 +20,8 @@ from .turn_cards import turn_table
 from .words import pot_name, pot_phrase
 
 FEW_CARDS = 12
+HEAT_PART = "class-heat"
+"""The key of the expander in ``class_heat``."""
 
 
 def rivers_view(solved: Solved) -> None:
@@ -54,8 +56,16 @@ def rivers_view(solved: Solved) -> None:
     if result.runouts is not None and len(result.runouts) > 1:
         st.subheader(_("Every run-out"), anchor=False)
         _all_runouts()
-    class_heat(result)
+    _heat(result)
     words("runout", "equity", "chop")
+
+
+def _heat(result: Result) -> None:
+    """The part on each hand of an opponent, open and with the opponent as the link says."""
+    links.open_part(links.HEAT, HEAT_PART)
+    class_heat(result)
+    is_open = bool(st.session_state.get(HEAT_PART))
+    links.note_part(links.HEAT, HEAT_PART, is_open)
 
 
 def _headline(result: Result) -> str:

@@ -17,21 +17,23 @@ from .numbers import percent, plus_minus, signed
 from .text import _
 
 STEPS = (1, 2, 5, 10, 15, 20, 30, 40, 50, 60, 70, 80, 90, 100)
+PART, _SLIDER = "top-hands", "top-slider"
 
 
 def top_hands(result: Result) -> None:
     """A part to open: it is counted only for those who want to see it."""
     if result.call is None or not result.call.amounts or not opponents(result):
         return
+    links.open_part(links.TOP, PART)
     part = st.expander(
-        _("What if an opponent held only the best hands?"),
-        key="top-hands",
-        on_change="rerun",
-        expanded=links.TOP in st.query_params,
+        _("What if an opponent held only the best hands?"), key=PART, on_change="rerun"
     )
     if part.open:
         with part:
             _part()
+    else:
+        links.drop(links.TOP_OPPONENT)
+    links.note_part(links.TOP, PART, bool(part.open))
 
 
 @st.fragment
@@ -41,6 +43,10 @@ def _part() -> None:
     call = result.call
     if call is None:
         return
+    # Apart from the slider, which is not there while something is counted.
+    top = links.number(links.TOP, 20, 1, 100)
+    st.session_state[links.POSITIONS[links.TOP]] = top
+    links.keep(links.TOP)
     opponent = choose_opponent(result, "top-opponent")
     counted = counted_against(result, opponent)
     if counted is None:
@@ -49,12 +55,9 @@ def _part() -> None:
     if not points:
         show(note(_("No such hand is possible beside the known cards.")))
         return
-    key = links.POSITIONS[links.TOP]
-    st.session_state[key] = links.number(links.TOP, 20, 1, 100)
-    top = st.slider(
-        _("{name} holds the best … percent of all hands").format(name=opponent), 1, 100, key=key
-    )
-    links.keep(links.TOP)
+    st.session_state[_SLIDER] = top
+    label = _("{name} holds the best … percent of all hands").format(name=opponent)
+    st.slider(label, 1, 100, key=_SLIDER, on_change=_moved)
     chosen = top_classes(Fraction(top, 100))
     show(_answer(against, call, opponent, points, top, chosen))
     st.plotly_chart(
@@ -65,6 +68,10 @@ def _part() -> None:
     )
     show(_table(points, top))
     show(note(_break_even(points, opponent)))
+
+
+def _moved() -> None:
+    st.session_state[links.POSITIONS[links.TOP]] = st.session_state[_SLIDER]
 
 
 def _at(points: Sequence[TopPoint], top: int) -> Fraction | None:
