@@ -28,8 +28,16 @@ def rivers_view(solved: Solved) -> None:
     """Rivers as a board of cards, outcomes grouped, all run-outs to filter, equity by pot."""
     result = solved.result
     if solved.counting is not None:
-        show(answer(_("The ranges are being counted.")))
-        waiting("hand", solved.counting)
+        job = solved.counting
+        given_up = job.stopped or job.failed
+        show(
+            answer(
+                _("The ranges have not been counted.")
+                if given_up
+                else _("The ranges are being counted.")
+            )
+        )
+        waiting("hand", job)
         return
     if result.equity is None:
         show(answer(_("The rivers need cards or a range for every live player.")))

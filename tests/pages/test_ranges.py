@@ -99,6 +99,27 @@ def test_sampled_figures_show_their_errors_and_are_the_same_again() -> None:
     assert not session.at.get("progress")  # what was drawn is kept
 
 
+def test_rivers_of_four_ranges_are_sampled_with_their_errors() -> None:
+    of = Hand(
+        [
+            Player("A", 50, range="77+, ATs+", stack=0),
+            Player("B", 200, range="22+, A2s+", stack=0),
+            Player("C", 200, range="TT+, AQs+", stack=0),
+            Player("You", 50, range="99+", stack=150),
+        ],
+        board="Jc 7d 2s 4h",
+        hero="You",
+        to_call=150,
+    )
+    session = opened(of, RIVERS)
+    table = session.table("Averages by river, from the side of You")
+    assert len(table.rows) == 48
+    for row in table.rows:
+        assert all("±" in cell for cell in row[1:])
+    assert sum(html.count('class="won"') for html in session.html) == 48
+    assert "The largest standard error of a share is ±" in session.text
+
+
 def test_a_sample_that_could_be_counted_offers_to_count(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Effort] = []
 
@@ -166,6 +187,7 @@ def test_progress_is_shown_and_can_be_stopped(slow: Event) -> None:
     session.click("stop-hand")
     assert job.progress.cancelled
     session.at.run()
+    assert session.headline.startswith("The ranges have not been counted.")
     assert "The counting was stopped." in session.text
     slow.set()
     session.click("again-hand")
@@ -203,6 +225,7 @@ def test_a_fault_while_counting_is_told_in_a_sentence(monkeypatch: pytest.Monkey
     monkeypatch.setattr(solved, "solve", broken)
     session = Session(hand(note="broken"), page=RIVERS)
     assert "Something went wrong on our side while counting" in session.text
+    assert COUNTING not in session.text
 
 
 def test_equity_against_each_class_of_hands() -> None:
