@@ -7,6 +7,7 @@ from sidepot_core.cards import card_text, make_card
 from sidepot_core.engine.workers import WORKERS
 from sidepot_core.range_equity import River
 
+from .csv_files import rivers_file
 from .html import Html, card, esc, pot_label, show, suit_name, table
 from .numbers import chips, percent, plus_minus
 from .river_board import gone, holders
@@ -63,6 +64,14 @@ def averages(result: Result) -> None:
     caption = _("Averages by river, from the side of {name}").format(name=viewer)
     numeric = tuple(range(1, len(headings)))
     show(table(headings, rows, caption=caption, numeric=numeric, tall=True))
+    st.download_button(
+        _("Download these as CSV"),
+        rivers_file(result),
+        file_name="rivers.csv",
+        mime="text/csv",
+        key="csv-rivers",
+        on_click="ignore",
+    )
 
 
 def _share(river: River, pot: str, viewer: str) -> str:

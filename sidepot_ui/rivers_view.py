@@ -3,10 +3,10 @@
 import streamlit as st
 
 from sidepot_core import Equity, Hand, Outcome, Result, Runouts
-from sidepot_core.runouts_csv import runouts_csv
 
 from . import charts, links
 from .class_heat import class_heat
+from .csv_files import runouts_file
 from .glossary import words
 from .html import Html, answer, card_row, cards, esc, note, pot_label, show, table
 from .jobs import waiting
@@ -240,13 +240,7 @@ def _all_runouts() -> None:
     )
     st.download_button(
         _("Download these as CSV"),
-        runouts_csv(
-            result,
-            rows,
-            pot_titles=[pot_name(p.name) for p in result.stacking.pots],
-            card_title=_("Cards"),
-            receives_title=_("Received by {name}"),
-        ),
+        runouts_file(result, rows),
         file_name="runouts.csv",
         mime="text/csv",
         key="csv",

@@ -13,7 +13,7 @@ from sidepot_core.by_class import against_classes, call_against_top
 from sidepot_core.cards import card_text
 from sidepot_core.hand_classes import STRENGTH_ORDER
 from sidepot_core.range_equity import Effort
-from sidepot_ui import jobs, solved
+from sidepot_ui import jobs, rivers_of_ranges, solved
 from sidepot_ui.numbers import chips, percent, signed
 from sidepot_ui.solved import THOROUGH
 
@@ -55,6 +55,26 @@ def test_each_river_has_its_average_for_every_pot() -> None:
         chips(ace.equity.receives["You"]),
     ]
     assert sum(html.count('class="won"') for html in session.html) == 46
+
+
+def test_each_river_can_be_taken_along(monkeypatch: pytest.MonkeyPatch) -> None:
+    held: dict[str, Any] = {}
+    original = rivers_of_ranges.st.download_button
+
+    def download_button(label: str, data: Any, **options: Any) -> bool:
+        held[options["key"]] = data
+        return bool(original(label, data, **options))
+
+    monkeypatch.setattr(rivers_of_ranges.st, "download_button", download_button)
+    session = opened(hand(), RIVERS)
+    session.at.session_state["share"] = True
+    session.at.run()
+    session.sound()
+    heading, *lines = held["csv-rivers"].decode("utf-8-sig").splitlines()
+    assert heading.startswith("River,Chance,Main pot: share of A,Main pot: share of B")
+    assert len(lines) == 46
+    assert held["file-rivers.csv"] == held["csv-rivers"]
+    assert "file-runouts.csv" not in held
 
 
 def test_equity_pot_by_pot_on_the_flop_has_no_rivers() -> None:
