@@ -93,7 +93,8 @@ def _with_error(figure: str, error: float | None, unit: str = "") -> str:
     """A figure with its standard error, where it was drawn; shares have theirs in percent."""
     if error is None:
         return figure
-    return f"{figure} {plus_minus(100 * error if unit else error)}{unit}"
+    drawn = plus_minus(100 * error if unit else error)
+    return Html(f"{esc(figure)}<br><small>{esc(drawn + unit)}</small>")
 
 
 def _board(result: Result, viewer: str) -> Html:
@@ -113,7 +114,7 @@ def _board(result: Result, viewer: str) -> Html:
         "Each band is a pot with the average share of {name} in percent: the fuller the colour, "
         "the larger. Struck-out cards are known and cannot come."
     )
-    legend = legend.format(name=viewer)
+    legend = esc(legend.format(name=viewer))
     errors = [
         error
         for river in result.rivers
@@ -124,10 +125,10 @@ def _board(result: Result, viewer: str) -> Html:
     ]
     if errors:
         largest = _("The largest standard error of a share is {error}.")
-        legend += " " + largest.format(error=f"{plus_minus(100 * max(errors))}%")
+        legend += "<br>" + esc(largest.format(error=f"{plus_minus(100 * max(errors))}%"))
     return Html(
         f'<div class="sp-rivers" role="list" aria-label="{esc(label.format(name=viewer))}">'
-        f'{"".join(cells)}</div><p class="sp-muted">{esc(legend)}</p>'
+        f'{"".join(cells)}</div><p class="sp-muted">{legend}</p>'
     )
 
 
