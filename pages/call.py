@@ -13,4 +13,5 @@ hand_page(
     links.EQUITY,
     links.VARIED,
     links.TOP,
+    links.TOP_OPPONENT,
 )

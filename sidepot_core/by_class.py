@@ -67,10 +67,7 @@ class AgainstClasses:
                 deals += times
                 shares += times * share
                 squares += times * share * share
-        if not deals:
-            return None
-        variance = max(squares / deals - (shares / deals) ** 2, 0.0)
-        return float((variance / deals) ** 0.5)
+        return _standard_error(deals, shares, squares) if deals else None
 
 
 def against_classes(
@@ -191,12 +188,65 @@ def call_against_top(
     return tuple(points)
 
 
-def break_even_share(points: Sequence[TopPoint]) -> Fraction | None:
-    """The narrowest top of the hands from which on the call never loses chips; None where it does
-    so even against all hands."""
-    found: Fraction | None = None
-    for share, ev in reversed(points):
-        if ev < 0:
-            break
-        found = share
-    return found
+def errors_against_top(
+    against: AgainstClasses, amounts: Mapping[str, Fraction], name: str
+) -> dict[Fraction, float]:
+    """For each top of the hands at most the standard error of what a player receives from pots of
+    these ``amounts``, as if all pots erred together; empty where everything was counted."""
+    if against.exact:
+        return {}
+    deals, shares, squares = (dict.fromkeys(amounts, 0.0) for _sum in range(3))
+    combos, errors = 0, {}
+    for class_name in STRENGTH_ORDER:
+        combos += len(combos_by_class()[class_name])
+        for pot, patterns in zip(against.pots, against.patterns.get(class_name, ()), strict=False):
+            for won, times in patterns.items():
+                share = (name in won) / len(won)
+                deals[pot.name] += times
+                shares[pot.name] += times * share
+                squares[pot.name] += times * share * share
+        if all(deals.values()):
+            errors[Fraction(combos, ALL_COMBOS)] = sum(
+                float(amount) * _standard_error(deals[pot], shares[pot], squares[pot])
+                for pot, amount in amounts.items()
+            )
+    return errors
+
+
+def _standard_error(deals: float, shares: float, squares: float) -> float:
+    """The standard error of a mean share, from so many deals and the sums over them."""
+    variance = max(squares / deals - (shares / deals) ** 2, 0.0)
+    return float((variance / deals) ** 0.5)
+
+
+Span = tuple[Fraction, Fraction | None]
+"""From a share of all combos on, and below another one; None: up to all of them."""
+
+
+def spans_without_loss(
+    points: Sequence[TopPoint], margins: Mapping[Fraction, float] | None = None
+) -> tuple[Span, ...] | None:
+    """Between which tops of the hands the call loses nothing, from the narrowest on; None where
+    no point decides anything.
+
+    ``margins``: an EV no further from 0 than its margin decides nothing; such a point goes with
+    the one before it, the first ones with the first that decides.
+    """
+    signs: list[bool | None] = []
+    for share, ev in points:
+        margin = (margins or {}).get(share, 0.0)
+        before = signs[-1] if signs else None
+        signs.append(before if margin and abs(ev) <= margin else ev >= 0)
+    first = next((sign for sign in signs if sign is not None), None)
+    if first is None:
+        return None
+    spans: list[Span] = []
+    begun: Fraction | None = None
+    for (share, _ev), sign in zip(points, signs, strict=True):
+        gains = first if sign is None else sign
+        if gains and begun is None:
+            begun = share
+        elif not gains and begun is not None:
+            spans.append((begun, share))
+            begun = None
+    return (*spans, *([] if begun is None else [(begun, None)]))

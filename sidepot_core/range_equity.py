@@ -5,6 +5,7 @@ has the same number of run-outs. Up to a stated amount of work all deals and run
 beyond it deals are drawn at random, and each figure has its standard error.
 """
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -17,7 +18,7 @@ from .engine.counting import Tally, count, counted_in, work_of
 from .engine.problem import Problem, Weighted
 from .engine.sampling import NoDealError, draw
 from .engine.workers import Progress
-from .equity import Equity, Sample, equity_of
+from .equity import Equity, PotEquity, Sample, equity_of
 from .hand import Hand
 from .pots import Pot
 from .ranges import Range
@@ -43,30 +44,67 @@ class Effort:
 
 @dataclass(frozen=True)
 class River:
-    """One river card where ranges are involved: how likely it is, and the equity when it comes."""
+    """One river card where ranges are involved: how likely it is, and the equity when it comes.
+
+    ``sampling``: what the sample of all rivers was drawn by; None where everything was counted.
+    """
 
     card: Card
     hand: Hand
     pots: tuple[Pot, ...]
     tallies: Sequence[Tally]
     total: int
+    sampling: Sample | None = None
 
     @cached_property
     def chance(self) -> Fraction:
         """How likely this card is."""
         return Fraction(self.equity.pots[0].runouts, self.total)
 
+    @property
+    def chance_error(self) -> float | None:
+        """The standard error of ``chance``; None where it was counted."""
+        if self.sampling is None:
+            return None
+        return math.sqrt(self.chance * (1 - self.chance) / self.total)
+
     @cached_property
     def equity(self) -> Equity:
-        """Worked out when it is asked for: 44 of them take longer than the counting."""
-        return _equity(self.hand, self.pots, counted_in(self.tallies))
+        """Worked out when it is asked for: 44 of them take longer than the counting.
+
+        The errors of what is received are those of all pots added up: at most what they are.
+        """
+        equity = _equity(self.hand, self.pots, counted_in(self.tallies))
+        if self.sampling is None:
+            return equity
+        errors = {
+            pot.name: {name: _share_error(pot, name) for name in pot.equity} for pot in equity.pots
+        }
+        received = {
+            name: sum(float(pot.amount) * errors[pot.name].get(name, 0.0) for pot in self.pots)
+            for name in equity.receives
+        }
+        sample = replace(
+            self.sampling,
+            deals=equity.pots[0].runouts,
+            equity_errors=errors,
+            receives_errors=received,
+        )
+        return replace(equity, sample=sample)
+
+
+def _share_error(pot: PotEquity, name: str) -> float:
+    """The standard error of a player's share of a pot, by the deals in which it was drawn."""
+    squares = sum(n / len(won) ** 2 for won, n in pot.patterns.items() if name in won)
+    variance = squares / pot.runouts - float(pot.equity[name]) ** 2
+    return math.sqrt(max(variance, 0.0) / pot.runouts)
 
 
 def equity_of_ranges(
     hand: Hand, pots: Sequence[Pot], effort: Effort, progress: Progress
 ) -> tuple[Equity | None, tuple[River, ...]]:
-    """The equity of every pot, and each river with its own where one card is to come and all was
-    counted; None where no deal fits all ranges at once.
+    """The equity of every pot, and each river with its own where one card is to come; None where no
+    deal fits all ranges at once.
 
     Needs cards or a range for every live player. Raises ``CancelledError`` where ``progress`` is
     cancelled.
@@ -78,7 +116,7 @@ def equity_of_ranges(
     work = work_of(problem)
     if work is None or work > effort.work:
         try:
-            return _sampled(hand, pots, problem, effort, progress, work), ()
+            return _sampled(hand, pots, problem, effort, progress, work)
         except NoDealError:
             return None, ()
     counted = count(problem, progress)
@@ -138,13 +176,14 @@ def _sampled(
     effort: Effort,
     progress: Progress,
     work: int | None,
-) -> Equity:
+) -> tuple[Equity, tuple[River, ...]]:
     drawn = draw(
         problem,
         seed=effort.seed,
         target=effort.target,
         seconds=effort.seconds,
         progress=progress,
+        by_river=problem.to_come == 1,
     )
     names = [player.name for player in hand.live]
     counted = [dict(enumerate(row)) for row in drawn.tally.tolist()]
@@ -161,4 +200,17 @@ def _sampled(
         },
         receives_errors={name: float(received[seat]) for seat, name in enumerate(names)},
     )
-    return replace(_equity(hand, pots, counted), sample=sample)
+    rivers = [
+        # A tally has two limbs of 32 bits; no river comes more often than that.
+        River(
+            Card(card),
+            hand,
+            tuple(pots),
+            [(1, np.stack([tally, np.zeros_like(tally)], axis=2))],
+            drawn.deals,
+            sample,
+        )
+        for card, tally in zip(problem.deck, drawn.by_label, strict=False)
+        if problem.to_come == 1 and tally.any()
+    ]
+    return replace(_equity(hand, pots, counted), sample=sample), tuple(rivers)

@@ -9,10 +9,13 @@ from sidepot_core.by_class import AgainstClasses, TopPoint, against_classes, cal
 from sidepot_core.engine.workers import Progress
 from sidepot_core.range_equity import Effort
 
-from . import jobs
+from . import jobs, links
 from .text import _
 
 Against = tuple[AgainstClasses, tuple[TopPoint, ...]]
+
+_PARAMETERS = {"top-opponent": links.TOP_OPPONENT, "heat-opponent": links.HEAT}
+"""By the key of the choice what stands for it in a link: a seat, counted from 1."""
 
 
 def viewer_of(result: Result) -> str:
@@ -27,12 +30,32 @@ def opponents(result: Result) -> list[str]:
 
 
 def choose_opponent(result: Result, key: str) -> str:
-    """Which opponent; with one there is nothing to choose."""
-    names = opponents(result)
-    if len(names) == 1:
-        return names[0]
-    # Another hand brings other names: its own widget.
-    return st.selectbox(_("Opponent"), names, key=f"{key}-{'|'.join(names)}")
+    """Which opponent, kept in the link; with one there is nothing to choose."""
+    names, chosen = opponents(result), _linked_opponent(result, key)
+    if len(names) > 1:
+        # Another hand brings other names: its own widget.
+        widget = f"{key}-{'|'.join(names)}"
+        st.session_state[widget] = chosen
+        st.selectbox(_("Opponent"), names, key=widget, on_change=_chose, args=(result, key, widget))
+    _put(result, key, chosen)
+    links.keep(_PARAMETERS[key])
+    return chosen
+
+
+def _linked_opponent(result: Result, key: str) -> str:
+    names, seats = opponents(result), [player.name for player in result.hand.players]
+    place = links.number(_PARAMETERS[key], 0, 0, len(seats) + 1)
+    linked = seats[place - 1] if 1 <= place <= len(seats) else ""
+    return linked if linked in names else names[0]
+
+
+def _chose(result: Result, key: str, widget: str) -> None:
+    _put(result, key, st.session_state[widget])
+
+
+def _put(result: Result, key: str, name: str) -> None:
+    place = [player.name for player in result.hand.players].index(name) + 1
+    st.session_state[links.POSITIONS[_PARAMETERS[key]]] = place
 
 
 def counted_against(result: Result, opponent: str) -> Against | None:

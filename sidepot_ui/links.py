@@ -17,9 +17,11 @@ from .text import language
 from .words import message_text
 
 HAND, LANGUAGE, STEP, SLIDE, EQUITY, VARIED, TOP = "h", "lang", "step", "slide", "at", "pot", "top"
+TOP_OPPONENT, RIVER, HEAT, HEAT_POT = "vs", "river", "heat", "heatpot"
 QUESTION, AIM, SET, PLACE, VIEW, BUILT = "q", "aim", "set", "n", "view", "build"
 POSITIONS = {
     **{STEP: "step", SLIDE: "slide", EQUITY: "at", VARIED: "varied", TOP: "top"},
+    **{TOP_OPPONENT: "top_opponent", RIVER: "supposed", HEAT: "heat", HEAT_POT: "heat_pot"},
     **{QUESTION: "practice_question", AIM: "practice_aim"},
     **{SET: "practice_set", PLACE: "practice_place", VIEW: "practice_view"},
     **{BUILT: "practice_built"},
@@ -94,6 +96,37 @@ def keep(parameter: str) -> None:
     if st.query_params.get(parameter) != value:
         st.query_params[parameter] = value
         st.session_state[WRITTEN] = st.query_params.to_dict()
+
+
+def drop(parameter: str) -> None:
+    """Take one position out of the address: it says nothing (any more)."""
+    st.session_state.pop(POSITIONS[parameter], None)
+    if parameter in st.query_params:
+        del st.query_params[parameter]
+        st.session_state[WRITTEN] = st.query_params.to_dict()
+
+
+def open_part(parameter: str, key: str) -> None:
+    """Before an expander with this key: open it where the link says so, and close it where the
+    reader went back to before it was opened."""
+    linked = st.session_state.get(POSITIONS[parameter]) is not None
+    noted = st.session_state.get(_noted(key), False)
+    if linked and not (noted and key in st.session_state):
+        st.session_state[key] = True
+    elif noted and not linked:
+        st.session_state[key] = False
+
+
+def note_part(parameter: str, key: str, is_open: bool) -> None:
+    """After that expander: one that was closed leaves the link."""
+    if not is_open:
+        drop(parameter)
+    st.session_state[_noted(key)] = st.session_state.get(POSITIONS[parameter]) is not None
+
+
+def _noted(key: str) -> str:
+    """Session key: whether the link told last time that the part is open."""
+    return f"noted-{key}"
 
 
 def write(hand: Hand, *positions: str) -> None:

@@ -7,8 +7,9 @@ from sidepot_core.cards import card_text, make_card
 from sidepot_core.engine.workers import WORKERS
 from sidepot_core.range_equity import River
 
+from .csv_files import rivers_file
 from .html import Html, card, esc, pot_label, show, suit_name, table
-from .numbers import chips, percent
+from .numbers import chips, percent, plus_minus
 from .river_board import gone, holders
 from .solved import THOROUGH, count_fully
 from .text import _, ngettext
@@ -51,9 +52,9 @@ def averages(result: Result) -> None:
     rows = [
         (
             card(river.card),
-            percent(river.chance),
+            _with_error(percent(river.chance), river.chance_error, "%"),
             *(_share(river, pot.name, viewer) for pot in result.stacking.pots),
-            chips(river.equity.receives[viewer]),
+            _received(river, viewer),
         )
         for river in sorted(result.rivers, key=lambda r: (-(r.card >> 2), r.card & 3))
     ]
@@ -63,11 +64,37 @@ def averages(result: Result) -> None:
     caption = _("Averages by river, from the side of {name}").format(name=viewer)
     numeric = tuple(range(1, len(headings)))
     show(table(headings, rows, caption=caption, numeric=numeric, tall=True))
+    st.download_button(
+        _("Download these as CSV"),
+        rivers_file(result),
+        file_name="rivers.csv",
+        mime="text/csv",
+        key="csv-rivers",
+        on_click="ignore",
+    )
 
 
-def _share(river: River, pot: str, viewer: str, places: int = 2) -> str:
+def _share(river: River, pot: str, viewer: str) -> str:
     found = next(item for item in river.equity.pots if item.name == pot)
-    return percent(found.equity[viewer], places) if viewer in found.equity else "–"
+    if viewer not in found.equity:
+        return "–"
+    sample = river.equity.sample
+    error = None if sample is None else sample.equity_errors[pot][viewer]
+    return _with_error(percent(found.equity[viewer]), error, "%")
+
+
+def _received(river: River, viewer: str) -> str:
+    sample = river.equity.sample
+    error = None if sample is None else sample.receives_errors[viewer]
+    return _with_error(chips(river.equity.receives[viewer]), error)
+
+
+def _with_error(figure: str, error: float | None, unit: str = "") -> str:
+    """A figure with its standard error, where it was drawn; shares have theirs in percent."""
+    if error is None:
+        return figure
+    drawn = plus_minus(100 * error if unit else error)
+    return Html(f"{esc(figure)}<br><small>{esc(drawn + unit)}</small>")
 
 
 def _board(result: Result, viewer: str) -> Html:
@@ -87,9 +114,21 @@ def _board(result: Result, viewer: str) -> Html:
         "Each band is a pot with the average share of {name} in percent: the fuller the colour, "
         "the larger. Struck-out cards are known and cannot come."
     )
+    legend = esc(legend.format(name=viewer))
+    errors = [
+        error
+        for river in result.rivers
+        if river.equity.sample is not None
+        for by_name in river.equity.sample.equity_errors.values()
+        for name, error in by_name.items()
+        if name == viewer
+    ]
+    if errors:
+        largest = _("The largest standard error of a share is {error}.")
+        legend += "<br>" + esc(largest.format(error=f"{plus_minus(100 * max(errors))}%"))
     return Html(
         f'<div class="sp-rivers" role="list" aria-label="{esc(label.format(name=viewer))}">'
-        f'{"".join(cells)}</div><p class="sp-muted">{esc(legend.format(name=viewer))}</p>'
+        f'{"".join(cells)}</div><p class="sp-muted">{legend}</p>'
     )
 
 

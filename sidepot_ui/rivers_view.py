@@ -3,10 +3,10 @@
 import streamlit as st
 
 from sidepot_core import Equity, Hand, Outcome, Result, Runouts
-from sidepot_core.runouts_csv import runouts_csv
 
-from . import charts
+from . import charts, links
 from .class_heat import class_heat
+from .csv_files import runouts_file
 from .glossary import words
 from .html import Html, answer, card_row, cards, esc, note, pot_label, show, table
 from .jobs import waiting
@@ -20,14 +20,24 @@ from .turn_cards import turn_table
 from .words import pot_name, pot_phrase
 
 FEW_CARDS = 12
+HEAT_PART = "class-heat"
+"""The key of the expander in ``class_heat``."""
 
 
 def rivers_view(solved: Solved) -> None:
     """Rivers as a board of cards, outcomes grouped, all run-outs to filter, equity by pot."""
     result = solved.result
     if solved.counting is not None:
-        show(answer(_("The ranges are being counted.")))
-        waiting("hand", solved.counting)
+        job = solved.counting
+        given_up = job.stopped or job.failed
+        show(
+            answer(
+                _("The ranges have not been counted.")
+                if given_up
+                else _("The ranges are being counted.")
+            )
+        )
+        waiting("hand", job)
         return
     if result.equity is None:
         show(answer(_("The rivers need cards or a range for every live player.")))
@@ -54,8 +64,16 @@ def rivers_view(solved: Solved) -> None:
     if result.runouts is not None and len(result.runouts) > 1:
         st.subheader(_("Every run-out"), anchor=False)
         _all_runouts()
-    class_heat(result)
+    _heat(result)
     words("runout", "equity", "chop")
+
+
+def _heat(result: Result) -> None:
+    """The part on each hand of an opponent, open and with the opponent as the link says."""
+    links.open_part(links.HEAT, HEAT_PART)
+    class_heat(result)
+    is_open = bool(st.session_state.get(HEAT_PART))
+    links.note_part(links.HEAT, HEAT_PART, is_open)
 
 
 def _headline(result: Result) -> str:
@@ -222,13 +240,7 @@ def _all_runouts() -> None:
     )
     st.download_button(
         _("Download these as CSV"),
-        runouts_csv(
-            result,
-            rows,
-            pot_titles=[pot_name(p.name) for p in result.stacking.pots],
-            card_title=_("Cards"),
-            receives_title=_("Received by {name}"),
-        ),
+        runouts_file(result, rows),
         file_name="runouts.csv",
         mime="text/csv",
         key="csv",

@@ -7,15 +7,14 @@ import streamlit as st
 
 from sidepot_core import Result, hand_document, result_document
 from sidepot_core.link import decode_hand
-from sidepot_core.runouts_csv import runouts_csv
 
 from . import links
 from .copy_button import copy_button
+from .csv_files import rivers_file, runouts_file
 from .handout import handout
 from .html import Html, esc, note, show
 from .solved import Solved
 from .text import _
-from .words import pot_name
 from .worksheet import worksheet
 
 LONGEST_QR = 2_900
@@ -72,24 +71,15 @@ def _files(result: Result) -> None:
         (_("Handout to print (HTML)"), handout(result), "handout.html", "text/html"),
     ]
     if result.runouts is not None:
-        files.append((_("All run-outs (CSV)"), all_runouts(result), "runouts.csv", "text/csv"))
+        runouts = runouts_file(result, result.runouts)
+        files.append((_("All run-outs (CSV)"), runouts, "runouts.csv", "text/csv"))
+    if result.rivers:
+        files.append((_("All rivers (CSV)"), rivers_file(result), "rivers.csv", "text/csv"))
     with st.container(horizontal=True, gap="small"):
         for label, data, name, kind in files:
             st.download_button(
                 label, data, file_name=name, mime=kind, key=f"file-{name}", on_click="ignore"
             )
-
-
-def all_runouts(result: Result) -> bytes:
-    """Every run-out as CSV with headings in the reader's language."""
-    assert result.runouts is not None
-    return runouts_csv(
-        result,
-        result.runouts,
-        pot_titles=[pot_name(pot.name) for pot in result.stacking.pots],
-        card_title=_("Cards"),
-        receives_title=_("Received by {name}"),
-    )
 
 
 def _json(document: object) -> str:

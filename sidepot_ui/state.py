@@ -22,6 +22,12 @@ KINDS = ("cards", "range", "unknown")
 SEAT_FIELDS = ("name", "total", "folded", "kind", "cards", "range", "stack", "place")
 HAND_KEYS = ("board", "dead_cards", "dead_money", "chip", "big_blind", "to_call", "title", "note")
 
+POSITIONS = (
+    *("step", "slide", "at", "varied", "top"),
+    *("top_opponent", "supposed", "heat"),
+)
+"""Session keys of where the reader stands in a hand; another hand begins without them."""
+
 
 def seat_key(seat: int, field: str) -> str:
     """The session key of a player's field."""
@@ -86,7 +92,7 @@ def load_hand(hand: Hand) -> None:
     draft.put(hand_key("exact"), hand.odd_chip_rule == "exact")
     # What was wrong with a file has nothing to do with the hand that is open now.
     st.session_state["open_errors"] = []
-    for position in ("step", "slide", "at", "varied", "top"):
+    for position in POSITIONS:
         st.session_state.pop(position, None)
     draft.drop("estimate")
 

@@ -37,7 +37,8 @@ class NoDealError(ValueError):
 class Drawn:
     """``tally[pot, winners]``: how often each set of winners came, a set as bits of seats;
     ``shares[batch, pot, seat]``: each seat's share of each pot in each batch of ``DEALS`` deals;
-    ``by_label[label, pot, winners]``: as ``tally``, apart for each label of one seat's combos."""
+    ``by_label[label, pot, winners]``: as ``tally``, apart for each label of one seat's combos, or
+    of each river."""
 
     tally: NDArray[np.int64]
     shares: NDArray[np.float64]
@@ -84,12 +85,16 @@ def draw(
     seconds: float,
     progress: Progress,
     labels: tuple[int, Mapping[Pair, int]] | None = None,
+    by_river: bool = False,
 ) -> Drawn:
     """Draw rounds of deals until the largest standard error of a share is at most ``target`` or
     ``seconds`` have passed. Raises ``NoDealError``.
 
-    ``labels``: a seat with a range, and a number from 0 for each of its combos.
+    ``labels``: a seat with a range, and a number from 0 for each of its combos. ``by_river``: label
+    each deal by the place of its river in the deck instead; for boards that lack one card.
     """
+    if by_river and (labels is not None or problem.to_come != 1):
+        raise ValueError("only deals with one card to come have a river, and no other label")
     from .compiled.samples import sample  # noqa: PLC0415 - only where ranges are used
 
     groups, fitting = _groups(problem, np.random.default_rng(seed))
@@ -101,10 +106,14 @@ def draw(
     flat = [pair for _seats, rows in groups for pairs, _w in rows for pair in pairs]
     row_labels = [_label(seats, pairs, labels) for seats, rows in groups for pairs, _w in rows]
     spans = [size * width for size, width in zip(sizes, widths, strict=True)]
+    parts, part_starts = _parts(problem)
+    # On the turn each part is one card of the deck, in order.
+    part_labels = np.arange(len(parts)) if by_river else np.zeros(len(parts), dtype=np.int64)
     fixed = (
         DEALS,
         np.array(problem.board, dtype=np.uint8),
-        *_parts(problem),
+        parts,
+        part_starts,
         np.cumsum([0, *sizes]),
         np.array(widths, dtype=np.int64),
         np.array(flat, dtype=np.uint8),
@@ -112,6 +121,7 @@ def draw(
         chances,
         aliases,
         np.array(row_labels, dtype=np.int64),
+        part_labels,
         problem.known_hands(),
         np.array([seat for seat, _pair in problem.known], dtype=np.int64),
         np.array(order, dtype=np.int64),
@@ -120,7 +130,8 @@ def draw(
 
     shape = len(problem.pots), 1 << problem.seats
     # A single row means that nothing is labelled.
-    label_shape = (1 if labels is None else max(row_labels) + 2, *shape)
+    most = max(row_labels) + int(part_labels.max())
+    label_shape = (1 if labels is None and not by_river else most + 2, *shape)
 
     def batches(seeds: NDArray[np.uint64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         tally = np.zeros((len(seeds), *shape), dtype=np.int64)
@@ -133,8 +144,8 @@ def draw(
     shares: list[NDArray[np.float64]] = []
     for sequence in _sequences(seed):
         seeds = sequence.generate_state(in_round, np.uint64).astype(np.uint64)
-        parts = [(0.0, partial(batches, part)) for part in np.array_split(seeds, 4 * WORKERS)]
-        for tally, by_label in in_parts(parts, progress):
+        calls = [(0.0, partial(batches, part)) for part in np.array_split(seeds, 4 * WORKERS)]
+        for tally, by_label in in_parts(calls, progress):
             total += tally.sum(axis=0)
             labelled += by_label
             shares.append(_shares(tally, problem.seats))

@@ -13,7 +13,7 @@ from sidepot_core.by_class import against_classes, call_against_top
 from sidepot_core.cards import card_text
 from sidepot_core.hand_classes import STRENGTH_ORDER
 from sidepot_core.range_equity import Effort
-from sidepot_ui import jobs, solved
+from sidepot_ui import jobs, rivers_of_ranges, solved
 from sidepot_ui.numbers import chips, percent, signed
 from sidepot_ui.solved import THOROUGH
 
@@ -57,6 +57,26 @@ def test_each_river_has_its_average_for_every_pot() -> None:
     assert sum(html.count('class="won"') for html in session.html) == 46
 
 
+def test_each_river_can_be_taken_along(monkeypatch: pytest.MonkeyPatch) -> None:
+    held: dict[str, Any] = {}
+    original = rivers_of_ranges.st.download_button
+
+    def download_button(label: str, data: Any, **options: Any) -> bool:
+        held[options["key"]] = data
+        return bool(original(label, data, **options))
+
+    monkeypatch.setattr(rivers_of_ranges.st, "download_button", download_button)
+    session = opened(hand(), RIVERS)
+    session.at.session_state["share"] = True
+    session.at.run()
+    session.sound()
+    heading, *lines = held["csv-rivers"].decode("utf-8-sig").splitlines()
+    assert heading.startswith("River,Chance,Main pot: share of A,Main pot: share of B")
+    assert len(lines) == 46
+    assert held["file-rivers.csv"] == held["csv-rivers"]
+    assert "file-runouts.csv" not in held
+
+
 def test_equity_pot_by_pot_on_the_flop_has_no_rivers() -> None:
     session, result = opened(hand("Jc 7d 2s"), RIVERS), solve(hand("Jc 7d 2s"))
     assert result.equity is not None
@@ -97,6 +117,27 @@ def test_sampled_figures_show_their_errors_and_are_the_same_again() -> None:
     session.go(CALL)
     assert "±" in session.headline
     assert not session.at.get("progress")  # what was drawn is kept
+
+
+def test_rivers_of_four_ranges_are_sampled_with_their_errors() -> None:
+    of = Hand(
+        [
+            Player("A", 50, range="77+, ATs+", stack=0),
+            Player("B", 200, range="22+, A2s+", stack=0),
+            Player("C", 200, range="TT+, AQs+", stack=0),
+            Player("You", 50, range="99+", stack=150),
+        ],
+        board="Jc 7d 2s 4h",
+        hero="You",
+        to_call=150,
+    )
+    session = opened(of, RIVERS)
+    table = session.table("Averages by river, from the side of You")
+    assert len(table.rows) == 48
+    for row in table.rows:
+        assert all("±" in cell for cell in row[1:])
+    assert sum(html.count('class="won"') for html in session.html) == 48
+    assert "The largest standard error of a share is ±" in session.text
 
 
 def test_a_sample_that_could_be_counted_offers_to_count(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,6 +207,7 @@ def test_progress_is_shown_and_can_be_stopped(slow: Event) -> None:
     session.click("stop-hand")
     assert job.progress.cancelled
     session.at.run()
+    assert session.headline.startswith("The ranges have not been counted.")
     assert "The counting was stopped." in session.text
     slow.set()
     session.click("again-hand")
@@ -203,6 +245,7 @@ def test_a_fault_while_counting_is_told_in_a_sentence(monkeypatch: pytest.Monkey
     monkeypatch.setattr(solved, "solve", broken)
     session = Session(hand(note="broken"), page=RIVERS)
     assert "Something went wrong on our side while counting" in session.text
+    assert COUNTING not in session.text
 
 
 def test_equity_against_each_class_of_hands() -> None:

@@ -12,8 +12,9 @@ import pytest
 from sidepot_core import Hand, Player, Result, solve
 from sidepot_core.amounts import AmountError, parse_share
 from sidepot_ui import text
+from sidepot_ui.csv_files import runouts_file
 from sidepot_ui.handout import handout
-from sidepot_ui.share import all_runouts, qr_code
+from sidepot_ui.share import qr_code
 from sidepot_ui.worksheet import BLANK, worksheet
 from tests.pages.support import example
 
@@ -105,7 +106,9 @@ def test_the_handout_takes_names_as_text() -> None:
 
 def test_all_runouts_with_a_name_that_is_no_formula() -> None:
     players = [Player("=1+1", 50, cards="As Ah"), Player("B", 50, cards="Ks Kh")]
-    data = all_runouts(solve(Hand(players, board="Jc 7d 2s 4h")))
+    result = solve(Hand(players, board="Jc 7d 2s 4h"))
+    assert result.runouts is not None
+    data = runouts_file(result, result.runouts)
     assert data.startswith(b"\xef\xbb\xbf")
     rows = list(csv.reader(io.StringIO(data.decode("utf-8-sig"))))
     assert len(rows) == 45

@@ -33,6 +33,7 @@ def sample(
     chances: Any,
     aliases: Any,
     labels: Any,
+    part_labels: Any,
     known: Any,
     known_seats: Any,
     range_seats: Any,
@@ -41,7 +42,8 @@ def sample(
     by_label: Any,
 ) -> None:
     """Deal ``deals`` times for each seed; add to ``tally[seed, pot,
-    winners]`` and, where there are labels of combos, to ``by_label[label, pot, winners]``.
+    winners]`` and, where there are labels, to ``by_label[label, pot, winners]``: the label of a
+    deal is the sum of those of its combos and of the first part of its board.
 
     ``lying``: the cards of the board; the rest of it is dealt in up to two parts, each one of
     ``parts`` from ``part_starts`` (three, two or one card of the deck, shape (n, 3), 255 for none).
@@ -56,7 +58,7 @@ def sample(
     rows, used = np.zeros((groups, BLOCK), np.int64), np.zeros(BLOCK, np.uint64)
     bits, adds = np.zeros(BLOCK, np.uint64), np.zeros(BLOCK, np.uint64)
     keys, shifts = np.zeros(BLOCK, np.int32), np.zeros(BLOCK, np.uint64)
-    waiting = np.zeros(BLOCK, np.int64)
+    waiting, first_parts = np.zeros(BLOCK, np.int64), np.zeros(BLOCK, np.int64)
     best, won = np.zeros(BLOCK, np.int16), np.zeros(BLOCK, np.int16)
     for player in range(len(known)):
         hole_bits[known_seats[player]] = _bits(known[player])
@@ -70,9 +72,8 @@ def sample(
         for done in range(0, deals, BLOCK):
             many = min(BLOCK, deals - done)
             state = _draw_hands(state, starts, chances, aliases, row_bits, many, rows, used)
-            state = _draw_boards(
-                state, both_of_parts, part_starts, lying_both, used, many, waiting, bits, adds
-            )
+            state = _draw_boards(state, both_of_parts, part_starts, lying_both, used, many,
+                                 waiting, bits, adds, first_parts)  # fmt: skip
             _lay(adds, many, keys, shifts)
             _hold(rows, starts, widths, combo_starts, both_of_combos, range_seats, many,
                   hole_bits, hole_keys)  # fmt: skip
@@ -84,7 +85,7 @@ def sample(
                     mine[deal] = max(mine[deal], flush)
             if labelled:
                 for deal in range(many):
-                    label[deal] = 0
+                    label[deal] = part_labels[first_parts[deal]]
                     for group in range(groups):
                         label[deal] += labels[rows[group, deal]]
             for pot in range(pots):
@@ -141,11 +142,12 @@ def _draw_boards(
     waiting: Any,
     bits: Any,
     adds: Any,
+    first_parts: Any,
 ) -> Any:
     """Draw the rest of the board for so many deals; returns the state of the generator after it.
 
-    ``parts`` and ``lying``: bits and adds. Deals whose board has a card that is ``used`` wait for
-    the next round, until none is left.
+    ``parts`` and ``lying``: bits and adds; ``first_parts``: which first part each deal got. Deals
+    whose board has a card that is ``used`` wait for the next round, until none is left.
     """
     two, second = len(part_starts) > 2, np.uint64(part_starts[1])
     sets = np.uint64(part_starts[1] - part_starts[0])
@@ -168,6 +170,7 @@ def _draw_boards(
                 board |= parts[other, 0]
                 added += parts[other, 1]
             bits[deal], adds[deal] = board | lying[0], added + lying[1]
+            first_parts[deal] = first
             waiting[again] = deal
             again += np.int64(clash != 0)
         left = again
