@@ -6,6 +6,7 @@ from sidepot_core import Result
 from sidepot_core.by_class import AgainstClasses
 from sidepot_core.hand_classes import class_of, grid
 
+from . import links
 from .against import choose_opponent, counted_against, opponents, viewer_of
 from .html import Html, esc, note, show, unmarked
 from .numbers import percent, plus_minus, with_error
@@ -36,14 +37,7 @@ def _heat(result: Result) -> None:
     shared = [p.name for p in result.stacking.pots if {viewer, opponent} <= set(p.eligible)]
     pot = (shared or pots)[-1]
     if len(pots) > 1:
-        pot = st.segmented_control(
-            _("Pot"),
-            pots,
-            format_func=pot_name,
-            default=pot,
-            required=True,
-            key=f"heat-pot-{opponent}",
-        )
+        pot = _choose_pot(pots, pot, opponent)
     counted = counted_against(result, opponent)
     if counted is None:
         return
@@ -52,6 +46,32 @@ def _heat(result: Result) -> None:
     caption = sentence.format(pot=pot_phrase(pot), name=viewer, opponent=opponent)
     show(_grid(against, pot, viewer, _assumed(result, opponent), caption))
     show(note(_legend(against, opponent, pot, viewer)))
+
+
+def _choose_pot(pots: list[str], default: str, opponent: str) -> str:
+    """Whose shares to look at, kept in the link once it was chosen."""
+    linked = st.session_state.get(links.POSITIONS[links.HEAT_POT])
+    pot = linked if linked in pots else default
+    key = f"heat-pot-{opponent}"
+    st.session_state[key] = pot
+    st.segmented_control(
+        _("Pot"),
+        pots,
+        format_func=pot_name,
+        required=True,
+        key=key,
+        on_change=_chose_pot,
+        args=(key,),
+    )
+    if linked == pot:
+        links.keep(links.HEAT_POT)
+    elif linked is not None:
+        links.drop(links.HEAT_POT)
+    return pot
+
+
+def _chose_pot(key: str) -> None:
+    st.session_state[links.POSITIONS[links.HEAT_POT]] = st.session_state[key]
 
 
 def _assumed(result: Result, opponent: str) -> set[str]:

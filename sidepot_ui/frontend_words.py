@@ -26,5 +26,5 @@ def frontend_words() -> str:
 
 
 def _quoted(text: str) -> str:
-    """A string of a style sheet. The browser gets it without backslashes, so letters stay letters."""
+    """A string of a style sheet; letters stay letters, since backslashes do not reach the browser."""
     return json.dumps(text, ensure_ascii=False)

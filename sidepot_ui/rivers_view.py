@@ -9,12 +9,11 @@ from .class_heat import class_heat
 from .csv_files import runouts_file
 from .glossary import words
 from .html import Html, answer, card_row, cards, esc, note, pot_label, show, table
-from .jobs import waiting
 from .numbers import chips, plus_minus, shown_equity
 from .river_board import river_board
 from .rivers_of_ranges import averages, how_counted, offer_exact
 from .shell import show_warnings
-from .solved import Solved
+from .solved import Solved, waiting_for
 from .text import _, clauses, listed
 from .turn_cards import turn_table
 from .words import pot_name, pot_phrase
@@ -28,16 +27,7 @@ def rivers_view(solved: Solved) -> None:
     """Rivers as a board of cards, outcomes grouped, all run-outs to filter, equity by pot."""
     result = solved.result
     if solved.counting is not None:
-        job = solved.counting
-        given_up = job.stopped or job.failed
-        show(
-            answer(
-                _("The ranges have not been counted.")
-                if given_up
-                else _("The ranges are being counted.")
-            )
-        )
-        waiting("hand", job)
+        waiting_for(solved.counting)
         return
     if result.equity is None:
         show(answer(_("The rivers need cards or a range for every live player.")))
@@ -73,6 +63,8 @@ def _heat(result: Result) -> None:
     links.open_part(links.HEAT, HEAT_PART)
     class_heat(result)
     is_open = bool(st.session_state.get(HEAT_PART))
+    if not is_open:
+        links.drop(links.HEAT_POT)
     links.note_part(links.HEAT, HEAT_PART, is_open)
 
 

@@ -24,7 +24,7 @@ HAND_KEYS = ("board", "dead_cards", "dead_money", "chip", "big_blind", "to_call"
 
 POSITIONS = (
     *("step", "slide", "at", "varied", "top"),
-    *("top_opponent", "supposed", "heat"),
+    *("top_opponent", "supposed", "heat", "heat_pot"),
 )
 """Session keys of where the reader stands in a hand; another hand begins without them."""
 

@@ -92,6 +92,22 @@ def test_the_opponent_of_the_hands_one_by_one() -> None:
     assert shown(other, "sp-heat") == shown(session, "sp-heat")
 
 
+def test_the_pot_of_the_hands_one_by_one() -> None:
+    session = with_opponents(RIVERS, "class-heat", heat="2")
+    assert "heatpot" not in session.at.query_params
+    session.at.segmented_control(key="heat-pot-B").set_value("main").run()
+    assert session.at.query_params["heatpot"] == "main"
+    other = reopened(session, RIVERS)
+    assert "share of the main pot" in shown(other, "sp-heat")
+    assert shown(other, "sp-heat") == shown(session, "sp-heat")
+
+
+@pytest.mark.parametrize("pot", ["side 9", "", "B"])
+def test_a_pot_that_is_not_there_falls_back(pot: str) -> None:
+    session = with_opponents(RIVERS, "class-heat", heat="2", heatpot=pot)
+    assert "share of side pot 1" in shown(session, "sp-heat")
+
+
 @pytest.mark.parametrize(
     ("page", "part", "parameter"),
     [(CALL, "top-hands", "top"), (RIVERS, "class-heat", "heat")],
