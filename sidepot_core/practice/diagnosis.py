@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Literal
 
 from .answers import Answer, Numbers, same
+from .difference import VAGUE, named_by_difference
 from .items import Item, answer_of, narrowest
 from .mistakes import MISTAKES
 from .overlooked import NOTHING, Overlooked, overlooked_by, together
@@ -20,8 +21,9 @@ class Diagnosis:
     """What an answer tells.
 
     ``verdict``: right; rounded (nearer to the right number than to any wrong one, but not as near
-    as asked for); one mistake; a pair of mistakes together; ambiguous (several single mistakes
-    lead here: ``follow_up`` tells them apart, where there is one left to ask); or unmatched.
+    as asked for); one mistake; a pair of mistakes together (more than two where names show them);
+    ambiguous (several single mistakes lead here: ``follow_up`` tells them apart, where there is one
+    left to ask); or unmatched.
     ``mistakes``: their codes, all candidates where ambiguous; ``other_pairs``: further pairs that
     lead to the same answer; ``right_parts``: which numbers of the answer are right, by place;
     ``right_so_far``: the steps that the mistake leaves right; ``steps``: those that are left, all
@@ -39,7 +41,8 @@ class Diagnosis:
 
 
 def diagnose(item: Item, answer: Answer, follow_up: Answer | None = None) -> Diagnosis:
-    """Match an answer with all single mistakes, then with pairs of them.
+    """Match an answer with all single mistakes, those only diagnosed last, then with what its
+    names show, then with pairs of mistakes.
 
     ``follow_up``: the answer to the item's second question, where the first diagnosis asked for it.
     """
@@ -60,9 +63,33 @@ def diagnose(item: Item, answer: Answer, follow_up: Answer | None = None) -> Dia
     if singles:
         verdict: Verdict = "mistake" if len(singles) == 1 else "ambiguous"
         return _told(question, answer, verdict, singles)
+    further = _further(question, answer)
+    if further:
+        return _told(question, answer, "mistake", further)
     if _rounded(question, answer):
-        return Diagnosis("rounded", right_parts=(0,), steps=solution(question))
-    pairs = _pairs(question, answer)
+        every = tuple(range(len(answer.values))) if isinstance(answer, Numbers) else ()
+        return Diagnosis("rounded", right_parts=every, steps=solution(question))
+    return _together_or_none(question, answer)
+
+
+def _further(question: Question, answer: Answer) -> tuple[str, ...]:
+    """The mistake, of those only diagnosed, that leads to the answer."""
+    return tuple(
+        code
+        for code, answers in question.further.items()
+        if any(same(answer, wrong, question.tolerance) for wrong in answers)
+    )
+
+
+def _together_or_none(question: Question, answer: Answer) -> Diagnosis:
+    """What no single mistake leads to exactly."""
+    named = named_by_difference(question, answer)
+    alone = len(named) == 1 and named[0] not in VAGUE
+    pairs = () if alone else _pairs(question, answer)
+    if named and not (pairs and VAGUE & set(named)):
+        others = tuple(pair for pair in pairs if set(pair) != set(named))
+        verdict: Verdict = "mistake" if len(named) == 1 else "pair"
+        return _told(question, answer, verdict, named, other_pairs=others)
     if pairs:
         return _told(question, answer, "pair", pairs[0], other_pairs=pairs[1:])
     return Diagnosis(

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from ..amounts import exact_text
 from .answers import Answer, Form, Value, same
-from .mistakes import MISTAKES, Mistake
+from .mistakes import MISTAKES, VARIANTS, Mistake
 from .situation import YOU, Situation
 from .texts import Text, text
 from .working import STAGES, STEPS, Kind, Stage, Working, read_answer
@@ -151,12 +151,27 @@ class Question:
         """By the code of each mistake that shows in this question, the answer it leads to."""
         found: dict[str, Answer] = {}
         for mistake in MISTAKES.values():
-            if self.kind in mistake.kinds:
+            if self.kind in mistake.kinds and not mistake.only_diagnosed:
                 answer = self.answer_under(mistake)
                 if answer is None:
                     continue
                 if self.kind in NUMBER_KINDS or not same(answer, self.right, Fraction(0)):
                     found[mistake.code] = answer
+        return found
+
+    @cached_property
+    def further(self) -> dict[str, tuple[Answer, ...]]:
+        """By the code of a mistake the answers that are looked for after those in ``wrong``: none
+        that may be taken for the right answer, or for that of another mistake."""
+        taken = [self.right, *self.wrong.values()]
+        found: dict[str, tuple[Answer, ...]] = {}
+        known = (mistake for mistake in MISTAKES.values() if mistake.only_diagnosed)
+        for mistake in (*VARIANTS, *known):
+            answer = self.answer_under(mistake) if self.kind in mistake.kinds else None
+            if answer is None or any(same(answer, one, 2 * self.tolerance) for one in taken):
+                continue
+            taken.append(answer)
+            found[mistake.code] = (*found.get(mistake.code, ()), answer)
         return found
 
     def with_tolerance(self, tolerance: Fraction) -> "Question":

@@ -76,7 +76,10 @@ def _slip(diagnosis: Diagnosis) -> Html:
     if diagnosis.verdict == "mistake":
         return answer(names[0], forgets)
     if diagnosis.verdict == "pair":
-        told = _("Two slips together: {names}").format(names=listed(names))
+        several = _("Two slips together: {names}")
+        if len(names) > 2:
+            several = _("Several slips together: {names}")
+        told = several.format(names=listed(names))
         return answer(told, f"{forgets} {_other_pairs(diagnosis)}".strip())
     if diagnosis.follow_up is not None:
         return answer(

@@ -11,7 +11,7 @@ from .registry import mistake
 Part = tuple[Fraction, tuple[str, ...]]
 
 
-def _laid(
+def laid(
     w: Working, parts: Iterable[Part], returned: Mapping[str, Fraction] | None = None
 ) -> Working:
     """The working with these amounts and eligible players as its pots."""
@@ -46,7 +46,7 @@ def one_pot(w: Working) -> Working | None:
     if len(w.pots) < 2:
         return None
     everything = sum(w.totals.values(), w.dead_money)
-    return _laid(w, [(everything, w.situation.live)], {})
+    return laid(w, [(everything, w.situation.live)], {})
 
 
 @mistake(
@@ -60,7 +60,7 @@ def folded_chips_all_to_main(w: Working) -> Working | None:
     if not folded or stacking.returned or not parts:
         return None
     parts[0] = (parts[0][0] + folded, parts[0][1])
-    return None if parts == _parts(w) else _laid(w, parts)
+    return None if parts == _parts(w) else laid(w, parts)
 
 
 @mistake(
@@ -79,7 +79,7 @@ def folder_charged_full_layer(w: Working) -> Working | None:
         eligible = tuple(name for name in w.situation.live if called[name] >= high)
         parts.append(((high - low) * payers + (ZERO if parts else w.dead_money), eligible))
         low = high
-    return None if not _folded_chips(w) or parts == _parts(w) else _laid(w, parts)
+    return None if not _folded_chips(w) or parts == _parts(w) else laid(w, parts)
 
 
 @mistake(
@@ -90,14 +90,14 @@ def return_kept(w: Working) -> Working | None:
     if not any(w.returned.values()):
         return None
     *below, (amount, eligible) = _parts(w)
-    return _laid(w, [*below, (amount + sum(w.returned.values()), eligible)], {})
+    return laid(w, [*below, (amount + sum(w.returned.values()), eligible)], {})
 
 
 @mistake("excess-own-pot", Stage.LAY, Kind.POTS, overlooks="returned", sense="counted_too_much")
 def excess_own_pot(w: Working) -> Working | None:
     if not any(w.returned.values()):
         return None
-    return _laid(w, [*_parts(w), (sum(w.returned.values(), ZERO), tuple(w.returned))], {})
+    return laid(w, [*_parts(w), (sum(w.returned.values(), ZERO), tuple(w.returned))], {})
 
 
 @mistake("max-minus-min", Stage.LAY, Kind.POTS, overlooks="second_to_top", sense="counted_too_much")
@@ -108,7 +108,7 @@ def max_minus_min(w: Working) -> Working | None:
     least, most = min(live.values()), max(live.values())
     above = tuple(name for name in live if live[name] > least)
     main = least * len(live) + w.dead_money
-    return _laid(w, [(main, w.situation.live), ((most - least) * (len(live) - 1), above)], {})
+    return laid(w, [(main, w.situation.live), ((most - least) * (len(live) - 1), above)], {})
 
 
 @mistake("not-multiplied", Stage.LAY, Kind.POTS, overlooks="other_payers")
@@ -116,7 +116,7 @@ def not_multiplied(w: Working) -> Working | None:
     called = _called(w)
     layers = cut_layers({name: called[name] for name in w.situation.live})
     parts = [(layer.high - layer.low, layer.payers) for layer in layers]
-    return _laid(w, parts) if len(parts) > 1 else None
+    return laid(w, parts) if len(parts) > 1 else None
 
 
 @mistake("called-chips-returned", Stage.LAY, Kind.POTS, Kind.RETURNED, overlooks="called_above")
@@ -128,7 +128,7 @@ def called_chips_returned(w: Working) -> Working | None:
         return None
     kept = {name: min(total, top) for name, total in w.totals.items()}
     pots = stack_totals(kept, w.situation.live, w.dead_money).pots
-    return _laid(w, [(pot.amount, pot.eligible) for pot in pots], back)
+    return laid(w, [(pot.amount, pot.eligible) for pot in pots], back)
 
 
 @mistake("cut-at-folded", Stage.LAY, Kind.POTS, overlooks="joined_layers", sense="misplaced")
@@ -139,7 +139,7 @@ def cut_at_folded(w: Working) -> Working | None:
     if len(parts) <= len(w.pots) or not all(eligible for _amount, eligible in parts):
         return None
     parts[0] = (parts[0][0] + w.dead_money, parts[0][1])
-    return _laid(w, parts)
+    return laid(w, parts)
 
 
 @mistake("dead-money-to-side", Stage.LAY, Kind.POTS, overlooks="dead_money", sense="misplaced")
@@ -149,7 +149,7 @@ def dead_money_to_side(w: Working) -> Working | None:
         return None
     parts[0] = (parts[0][0] - w.dead_money, parts[0][1])
     parts[-1] = (parts[-1][0] + w.dead_money, parts[-1][1])
-    return _laid(w, parts)
+    return laid(w, parts)
 
 
 @mistake("returned-above-shortest", Stage.LAY, Kind.RETURNED, overlooks="called_by_others")

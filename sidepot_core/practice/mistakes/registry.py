@@ -1,7 +1,7 @@
 """The table of mistakes: what each changes, in which questions it shows, what it overlooks."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from ..texts import Text
@@ -44,7 +44,8 @@ class Mistake:
 
     ``change`` turns what the right stage found into what this reasoning finds; None where the
     reasoning leads nowhere else in this hand. ``kinds``: the questions it is looked for in;
-    ``sense``: what it does with the chips it overlooks.
+    ``sense``: what it does with the chips it overlooks; ``only_diagnosed``: it is looked for after
+    the others and has no part in the choice of items.
     """
 
     code: str
@@ -53,6 +54,7 @@ class Mistake:
     change: Change
     overlooks: Overlooks = ""
     sense: Sense = "left_out"
+    only_diagnosed: bool = False
 
     @property
     def name(self) -> Text:
@@ -72,6 +74,8 @@ class Mistake:
 
 MISTAKES: dict[str, Mistake] = {}
 """By code, in the order in which they are looked for."""
+VARIANTS: list[Mistake] = []
+"""Other ways to make a mistake of the table, only diagnosed."""
 
 
 def mistake(
@@ -80,13 +84,27 @@ def mistake(
     *kinds: Kind,
     overlooks: Overlooks = "",
     sense: Sense = "left_out",
+    only_diagnosed: bool = False,
 ) -> Callable[[Change], Change]:
     """Enter a function in the table. Its texts stand in ``texts`` under the same code."""
 
     def enter(change: Change) -> Change:
         if code in MISTAKES:
             raise AssertionError(f"two mistakes are called {code}")
-        MISTAKES[code] = Mistake(code, stage, frozenset(kinds), change, overlooks, sense)
+        MISTAKES[code] = Mistake(
+            code, stage, frozenset(kinds), change, overlooks, sense, only_diagnosed
+        )
+        return change
+
+    return enter
+
+
+def variant(code: str, *kinds: Kind) -> Callable[[Change], Change]:
+    """Enter another way to make a mistake that is in the table."""
+
+    def enter(change: Change) -> Change:
+        known = MISTAKES[code]
+        VARIANTS.append(replace(known, kinds=frozenset(kinds), change=change, only_diagnosed=True))
         return change
 
     return enter
