@@ -131,14 +131,23 @@ def _right_parts(question: Question, answer: Answer) -> tuple[int, ...]:
 
 
 def _rounded(question: Question, answer: Answer) -> bool:
+    """Whether it is the right answer to the digits that were typed in big blinds; or within the
+    widest tolerance of its kind, and nearer to the right number than to a wrong one."""
     right = question.right
-    if question.kind not in TOLERANCES or not isinstance(answer, Numbers):
+    if not isinstance(answer, Numbers) or not isinstance(right, Numbers):
         return False
-    if not isinstance(right, Numbers) or len(answer.values) != 1:
+    if len(answer.values) != len(right.values):
         return False
-    off = abs(answer.values[0] - right.values[0])
-    near = any(same(answer, wrong, off) for wrong in question.wrong.values())
-    return off <= TOLERANCES[question.kind][0] and not near
+    widest = TOLERANCES.get(question.kind, (question.tolerance,))[0]
+    offs = [abs(a - b) for a, b in zip(answer.values, right.values, strict=True)]
+    if answer.rounded_by:
+        return all(
+            off <= max(by, question.tolerance)
+            for off, by in zip(offs, answer.rounded_by, strict=True)
+        )
+    return max(offs) <= widest and not any(
+        same(answer, wrong, max(offs)) for wrong in question.wrong.values()
+    )
 
 
 def _pairs(question: Question, answer: Answer) -> tuple[tuple[str, str], ...]:

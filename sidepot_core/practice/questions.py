@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from ..amounts import exact_text
-from .answers import Answer, Form, Value, same
+from .answers import Answer, Form, Numbers, Value, same
 from .mistakes import MISTAKES, VARIANTS, Mistake
 from .situation import YOU, Situation
 from .texts import Text, text
@@ -126,7 +126,18 @@ class Question:
             return Form(value, options=("yes", "no"))
         fields = {Kind.PAYOUTS: situation.names, Kind.ODD_CHIP: situation.live}.get(self.kind, ())
         unit = hand.big_blind if value == "chips" else None
-        return Form(value, fields=fields, open_list=self.kind is Kind.POTS, big_blind=unit)
+        least, most = self._limits()
+        return Form(value, fields, self.kind is Kind.POTS, (), (), unit, least, most)
+
+    def _limits(self) -> tuple[Fraction | None, Fraction | None]:
+        """What a number can be at the least and at the most; None where there is no end to it."""
+        if self.kind is Kind.CALL_EV:
+            return None, None
+        if self.kind is not Kind.BREAK_EVEN:
+            return Fraction(0), Fraction(1) if self.kind is Kind.EQUITY else None
+        # A mistake may need more than all of the pot, and is to be named all the same.
+        wrong = [value for one in self.wrong.values() for value in _values(one)]
+        return min(Fraction(0), *wrong), max(Fraction(1), *wrong)
 
     def answer_under(self, *mistakes: Mistake) -> Answer | None:
         """What these mistakes together lead to; None where one of them changes nothing here."""
@@ -181,6 +192,10 @@ class Question:
             if name in self.__dict__:
                 question.__dict__[name] = self.__dict__[name]
         return question
+
+
+def _values(answer: Answer) -> tuple[Fraction, ...]:
+    return answer.values if isinstance(answer, Numbers) else ()
 
 
 def questions_about(situation: Situation) -> Iterator[Question]:

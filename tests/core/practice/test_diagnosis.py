@@ -20,6 +20,7 @@ from sidepot_core.practice import (
     item_for,
     make_item,
     next_item,
+    parse_answer,
     record,
     solution,
 )
@@ -175,6 +176,41 @@ def test_a_number_rounded_too_much_is_no_mistake() -> None:
     assert diagnose(item, numbers("143.5")).mistakes == ("cards-dealt-back",)
     assert diagnose(item, numbers(142)).verdict == "unmatched"
     assert diagnose(item, numbers(143, 143)).verdict == "unmatched"
+
+
+@pytest.mark.parametrize(
+    ("typed", "verdict"),
+    [
+        ("7,819", "right"),
+        ("39.1BB", "rounded"),
+        ("39 BB", "rounded"),
+        ("39.0BB", "unmatched"),
+        ("38BB", "unmatched"),
+        # Nearer to the 7,824.68 of cards dealt back.
+        ("39.12BB", "unmatched"),
+        ("39.2 BB", "unmatched"),
+        ("-39.1BB", "unmatched"),
+        ("9BB", "unmatched"),
+    ],
+)
+def test_big_blinds_may_be_rounded_to_the_digits_typed(typed: str, verdict: str) -> None:
+    item = make_item(3537569029, 1, Kind.CALL_EV)  # 7,819.05 chips, big blinds of 200
+    assert diagnose(item, parse_answer(item.question.form, typed)).verdict == verdict
+
+
+def test_pots_in_big_blinds_may_be_rounded_too() -> None:
+    item = make_item(123456, 5, Kind.POTS)  # 10,063 and 6,200
+    for typed, verdict in {
+        "50.3BB, 31BB": "rounded",
+        "50.3BB 6200": "rounded",
+        "50.315 BB, 31BB": "right",
+        "50.3BB, 30BB": "unmatched",
+        "10060 6200": "unmatched",
+    }.items():
+        found = diagnose(item, parse_answer(item.question.form, typed))
+        assert found.verdict == verdict, typed
+        if verdict == "rounded":
+            assert found.right_parts == (0, 1)
 
 
 def ambiguous() -> tuple[Item, str, str]:
