@@ -11,7 +11,7 @@ from .items import Item, answer_of, narrowest
 from .mistakes import MISTAKES
 from .overlooked import NOTHING, Overlooked, overlooked_by, together
 from .questions import TOLERANCES, Question
-from .solution import Step, solution
+from .solution import Step, right_in, solution
 
 Verdict = Literal["right", "rounded", "mistake", "pair", "ambiguous", "unmatched"]
 
@@ -26,8 +26,9 @@ class Diagnosis:
     left to ask); or unmatched.
     ``mistakes``: their codes, all candidates where ambiguous; ``other_pairs``: further pairs that
     lead to the same answer; ``right_parts``: which numbers of the answer are right, by place;
-    ``right_so_far``: the steps that the mistake leaves right; ``steps``: those that are left, all
-    of them where nothing matches; ``overlooked``: what to light up.
+    ``right_so_far``: the steps that the mistake leaves right, and which names or cards of the
+    answer are right; ``steps``: those that are left, all of them where nothing matches;
+    ``overlooked``: what to light up.
     """
 
     verdict: Verdict
@@ -93,7 +94,10 @@ def _together_or_none(question: Question, answer: Answer) -> Diagnosis:
     if pairs:
         return _told(question, answer, "pair", pairs[0], other_pairs=pairs[1:])
     return Diagnosis(
-        "unmatched", right_parts=_right_parts(question, answer), steps=solution(question)
+        "unmatched",
+        right_parts=_right_parts(question, answer),
+        right_so_far=right_in(question, answer),
+        steps=solution(question),
     )
 
 
@@ -114,7 +118,7 @@ def _told(
         codes,
         other_pairs,
         _right_parts(question, answer),
-        tuple(step for step in steps if step.stage < first),
+        (*(step for step in steps if step.stage < first), *right_in(question, answer)),
         tuple(step for step in steps if step.stage >= first),
         # While it is open which mistake it was, nothing is given away.
         NOTHING if verdict == "ambiguous" else together(seen),
