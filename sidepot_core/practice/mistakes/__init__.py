@@ -1,6 +1,6 @@
 """Wrong reasonings as functions, one each; importing this package fills the table."""
 
-from . import award, call, chips, diagnosed, equity, pots, rank
+from . import award, call, chips, equity, pots, rank, seen_only
 from .registry import MISTAKES, VARIANTS, Mistake
 
 __all__ = [
@@ -10,8 +10,8 @@ __all__ = [
     "award",
     "call",
     "chips",
-    "diagnosed",
     "equity",
     "pots",
     "rank",
+    "seen_only",
 ]

@@ -125,6 +125,15 @@ def test_what_is_only_diagnosed_is_named_and_decides_nothing(kind: Kind) -> None
                         assert not same(answer, one, 2 * asked.tolerance)
 
 
+def test_what_is_only_diagnosed_comes_last_in_the_table() -> None:
+    """The order of the others decides between coinciding ones, and must stay."""
+    flags = [mistake.only_diagnosed for mistake in MISTAKES.values()]
+    assert flags == sorted(flags)
+    first = ["second-best-takes-side", "sunk-chips", "folded-chips-dropped", "beat-everyone"]
+    first += ["one-pot", "sixth-card-breaks-tie", "side-pots-missing"]
+    assert [code for code in MISTAKES if code in first] == first
+
+
 def test_what_coincides_keeps_its_first_name() -> None:
     """Where nothing is returned, one pot is one pot with the return given back or not."""
     players = [Player("A", 50), Player("B", 120), Player("You", 120)]
