@@ -119,11 +119,11 @@ def _repair(diagnosis: Diagnosis) -> None:
 
 def _steps(question: Question, diagnosis: Diagnosis) -> None:
     """What was right so far, and the whole way; at once where nothing matches."""
+    if diagnosis.right_so_far:
+        show(_part(_("Right so far"), steps_html(diagnosis.right_so_far)))
     if diagnosis.verdict == "unmatched":
         show(steps_html(diagnosis.steps))
         return
-    if diagnosis.right_so_far:
-        show(_part(_("Right so far"), steps_html(diagnosis.right_so_far)))
     with st.expander(_("The whole solution, step by step")):
         show(steps_html(solution(question)))
 
