@@ -26,5 +26,5 @@ def frontend_words() -> str:
 
 
 def _quoted(text: str) -> str:
-    """A string of a style sheet; letters stay letters, since backslashes do not reach the browser."""
+    """A string of a style sheet; letters as they are, since no backslash reaches the browser."""
     return json.dumps(text, ensure_ascii=False)

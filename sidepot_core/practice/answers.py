@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Literal
@@ -15,9 +15,14 @@ from .texts import PracticeError, PracticeRefused
 
 @dataclass(frozen=True)
 class Numbers:
-    """One number, one for each field, or a list whose length is part of the answer."""
+    """One number, one for each field, or a list whose length is part of the answer.
+
+    ``rounded_by``: how far off each may be because it was written in big blinds, with so many
+    decimals: half a unit of the last one, in chips; empty where that is nothing.
+    """
 
     values: tuple[Fraction, ...]
+    rounded_by: tuple[Fraction, ...] = field(default=(), compare=False)
 
     @cached_property
     def floats(self) -> tuple[float, ...]:
@@ -63,7 +68,7 @@ class Form:
     ``fields``: one number for each of these players, in this order; empty for a single number;
     ``open_list``: any number of numbers, for it is part of the question how many there are;
     ``options``: the names or choices to choose from; ``cards``: the cards to choose five from;
-    ``big_blind``: lets chips be written ``20BB``.
+    ``big_blind``: lets chips be written ``20BB``; ``least`` and ``most``: what a number can be.
     """
 
     value: Value
@@ -72,6 +77,8 @@ class Form:
     options: tuple[str, ...] = ()
     cards: tuple[Card, ...] = ()
     big_blind: Fraction | None = None
+    least: Fraction | None = None
+    most: Fraction | None = None
 
 
 MOST_NUMBERS = 12
@@ -102,11 +109,11 @@ def parse_answer(form: Form, typed: str | Sequence[str]) -> Answer:
     of a list in one text stand apart by blanks, semicolons or a comma and a blank.
 
     Raises ``PracticeRefused`` with ``answer_empty``, ``answer_format``, ``answer_share_format``,
-    ``answer_whole``, ``answer_count``, ``answer_many``, ``answer_unknown``, ``answer_cards`` or
-    ``answer_five``.
+    ``answer_whole``, ``answer_negative``, ``answer_share_range``, ``answer_count``,
+    ``answer_many``, ``answer_unknown``, ``answer_cards``, ``answer_five_many`` or ``answer_five``.
     """
     if form.value in ("chips", "count", "share"):
-        return Numbers(_numbers(form, typed))
+        return _numbers(form, typed)
     pieces = _pieces(typed, r"[;,、，\n]+") if form.value != "five" else []
     if form.value == "names":
         known = {name.casefold(): name for name in form.options}
@@ -121,14 +128,13 @@ def parse_answer(form: Form, typed: str | Sequence[str]) -> Answer:
     return _five(form, typed if isinstance(typed, str) else " ".join(typed))
 
 
-def _numbers(form: Form, typed: str | Sequence[str]) -> tuple[Fraction, ...]:
+def _numbers(form: Form, typed: str | Sequence[str]) -> Numbers:
     several = form.open_list or len(form.fields) > 1
     if isinstance(typed, str):
-        pieces = (
-            _pieces(typed, r"[;\n、；]+|[,，]\s+|\s+") if several else [normalise(typed).strip()]
-        )
+        text = _plain(typed)
+        pieces = _pieces(text, r"[;\n、；]+|[,，]\s+|\s+") if several else [text]
     else:
-        pieces = [normalise(text).strip() for text in typed]
+        pieces = [_plain(text) for text in typed]
         while form.open_list and pieces and not pieces[-1]:
             pieces.pop()
     if not pieces or not all(pieces):
@@ -138,22 +144,54 @@ def _numbers(form: Form, typed: str | Sequence[str]) -> tuple[Fraction, ...]:
         raise _refused("answer_many", most=str(MOST_NUMBERS), count=str(len(pieces)))
     if not form.open_list and len(pieces) != wanted:
         raise _refused("answer_count", wanted=str(wanted), count=str(len(pieces)))
-    return tuple(_number(form, piece) for piece in pieces)
+    values = tuple(_number(form, piece) for piece in pieces)
+    rounded_by = tuple(_rounded_by(form, piece) for piece in pieces)
+    return Numbers(values, rounded_by if any(rounded_by) else ())
+
+
+_MINUS = "-−–ー"
+"""Hyphen, minus, dash, and the long vowel that a Japanese keyboard puts where the hyphen is."""
+_WORDS = re.compile(r"\s*(?:chips?|チップ|칩)(?![^\s,;、])", re.IGNORECASE)
+_UNIT = re.compile(r"(?<=[\d.])\s+(?=bb(?![^\s,;、]))", re.IGNORECASE)
+_CURRENCY = re.compile(r"(?<![\d.])[$€£¥₩]\s*(?=[\d.])")
+_IN_BLINDS = re.compile(r"(?P<whole>[\d,']*)(?:\.(?P<decimals>\d*))?\s*bb", re.IGNORECASE)
+
+
+def _plain(text: str) -> str:
+    """What was typed without the word for chips, signs of currencies, and a comma at the end; a
+    unit next to its number."""
+    text = _CURRENCY.sub("", _UNIT.sub("", _WORDS.sub("", normalise(text))))
+    return text.strip().rstrip(",;、").rstrip()
+
+
+def _rounded_by(form: Form, text: str) -> Fraction:
+    """Half a unit of the last digit of a number in big blinds that has two digits at least."""
+    match = _IN_BLINDS.fullmatch(text.lstrip("+" + _MINUS).strip())
+    if form.big_blind is None or match is None:
+        return Fraction(0)
+    decimals = match["decimals"] or ""
+    digits = re.sub(r"\D", "", match["whole"] + decimals).lstrip("0")
+    return form.big_blind / (2 * 10 ** len(decimals)) if len(digits) > 1 else Fraction(0)
 
 
 def _number(form: Form, text: str) -> Fraction:
-    sign = -1 if text[0] in "-−" else 1
-    bare = text[1:].strip() if text[0] in "+-−" else text
+    sign = -1 if text[0] in _MINUS else 1
+    bare = text[1:].strip() if text[0] in "+" + _MINUS else text
     quoted = text if len(text) <= 40 else text[:37] + "..."
     try:
         if form.value == "share":
-            return sign * _share(bare)
-        number = sign * parse_amount(bare, form.big_blind)
+            number = sign * _share(bare)
+        else:
+            number = sign * parse_amount(bare, form.big_blind)
     except AmountError:
         code = "answer_share_format" if form.value == "share" else "answer_format"
         raise _refused(code, value=quoted) from None
     if form.value == "count" and (number.denominator != 1 or number < 0):
         raise _refused("answer_whole", value=quoted)
+    low, high = form.least, form.most
+    if (low is not None and number < low) or (high is not None and number > high):
+        code = "answer_share_range" if form.value == "share" else "answer_negative"
+        raise _refused(code, value=quoted)
     return number
 
 
@@ -184,7 +222,11 @@ def _five(form: Form, text: str) -> Five:
         raise _refused("answer_cards", value=leftovers[0][:40])
     if not cards:
         raise _refused("answer_empty")
-    if len(cards) != 5 or len(set(cards)) != 5 or not set(cards) <= set(form.cards):
+    known = len(set(cards)) == len(cards) and set(cards) <= set(form.cards)
+    if known and len(cards) > 5:
+        extra = str(len(cards) - 5)
+        raise _refused("answer_five_many", count=str(len(cards)), extra=extra)
+    if not known or len(cards) != 5:
         raise _refused("answer_five")
     return Five(cards)
 

@@ -6,11 +6,12 @@ from itertools import combinations
 from typing import Literal
 
 from .answers import Answer, Numbers, same
+from .difference import VAGUE, named_by_difference
 from .items import Item, answer_of, narrowest
 from .mistakes import MISTAKES
-from .overlooked import NOTHING, Overlooked, overlooked_by
+from .overlooked import NOTHING, Overlooked, overlooked_by, together
 from .questions import TOLERANCES, Question
-from .solution import Step, solution
+from .solution import Step, right_in, solution
 
 Verdict = Literal["right", "rounded", "mistake", "pair", "ambiguous", "unmatched"]
 
@@ -20,12 +21,14 @@ class Diagnosis:
     """What an answer tells.
 
     ``verdict``: right; rounded (nearer to the right number than to any wrong one, but not as near
-    as asked for); one mistake; a pair of mistakes together; ambiguous (several single mistakes
-    lead here: ``follow_up`` tells them apart, where there is one left to ask); or unmatched.
+    as asked for); one mistake; a pair of mistakes together (more than two where names show them);
+    ambiguous (several single mistakes lead here: ``follow_up`` tells them apart, where there is one
+    left to ask); or unmatched.
     ``mistakes``: their codes, all candidates where ambiguous; ``other_pairs``: further pairs that
     lead to the same answer; ``right_parts``: which numbers of the answer are right, by place;
-    ``right_so_far``: the steps that the mistake leaves right; ``steps``: those that are left, all
-    of them where nothing matches; ``overlooked``: what to light up.
+    ``right_so_far``: the steps that the mistake leaves right, and which names or cards of the
+    answer are right; ``steps``: those that are left, all of them where nothing matches;
+    ``overlooked``: what to light up.
     """
 
     verdict: Verdict
@@ -39,7 +42,8 @@ class Diagnosis:
 
 
 def diagnose(item: Item, answer: Answer, follow_up: Answer | None = None) -> Diagnosis:
-    """Match an answer with all single mistakes, then with pairs of them.
+    """Match an answer with all single mistakes, those only diagnosed last, then with what its
+    names show, then with pairs of mistakes.
 
     ``follow_up``: the answer to the item's second question, where the first diagnosis asked for it.
     """
@@ -60,13 +64,40 @@ def diagnose(item: Item, answer: Answer, follow_up: Answer | None = None) -> Dia
     if singles:
         verdict: Verdict = "mistake" if len(singles) == 1 else "ambiguous"
         return _told(question, answer, verdict, singles)
+    further = _further(question, answer)
+    if further:
+        return _told(question, answer, "mistake", further)
     if _rounded(question, answer):
-        return Diagnosis("rounded", right_parts=(0,), steps=solution(question))
-    pairs = _pairs(question, answer)
+        every = tuple(range(len(answer.values))) if isinstance(answer, Numbers) else ()
+        return Diagnosis("rounded", right_parts=every, steps=solution(question))
+    return _together_or_none(question, answer)
+
+
+def _further(question: Question, answer: Answer) -> tuple[str, ...]:
+    """The mistake, of those only diagnosed, that leads to the answer."""
+    return tuple(
+        code
+        for code, answers in question.further.items()
+        if any(same(answer, wrong, question.tolerance) for wrong in answers)
+    )
+
+
+def _together_or_none(question: Question, answer: Answer) -> Diagnosis:
+    """What no single mistake leads to exactly."""
+    named = named_by_difference(question, answer)
+    alone = len(named) == 1 and named[0] not in VAGUE
+    pairs = () if alone else _pairs(question, answer)
+    if named and not (pairs and VAGUE & set(named)):
+        others = tuple(pair for pair in pairs if set(pair) != set(named))
+        verdict: Verdict = "mistake" if len(named) == 1 else "pair"
+        return _told(question, answer, verdict, named, other_pairs=others)
     if pairs:
         return _told(question, answer, "pair", pairs[0], other_pairs=pairs[1:])
     return Diagnosis(
-        "unmatched", right_parts=_right_parts(question, answer), steps=solution(question)
+        "unmatched",
+        right_parts=_right_parts(question, answer),
+        right_so_far=right_in(question, answer),
+        steps=solution(question),
     )
 
 
@@ -87,19 +118,11 @@ def _told(
         codes,
         other_pairs,
         _right_parts(question, answer),
-        tuple(step for step in steps if step.stage < first),
+        (*(step for step in steps if step.stage < first), *right_in(question, answer)),
         tuple(step for step in steps if step.stage >= first),
         # While it is open which mistake it was, nothing is given away.
-        NOTHING if verdict == "ambiguous" else _together(seen),
+        NOTHING if verdict == "ambiguous" else together(seen),
         follow_up,
-    )
-
-
-def _together(seen: list[Overlooked]) -> Overlooked:
-    return Overlooked(
-        tuple(dict.fromkeys(chips for one in seen for chips in one.chips)),
-        tuple(dict.fromkeys(card for one in seen for card in one.rivers)),
-        tuple(dict.fromkeys(card for one in seen for card in one.dead_cards)),
     )
 
 
@@ -112,14 +135,23 @@ def _right_parts(question: Question, answer: Answer) -> tuple[int, ...]:
 
 
 def _rounded(question: Question, answer: Answer) -> bool:
+    """Whether it is the right answer to the digits that were typed in big blinds; or within the
+    widest tolerance of its kind, and nearer to the right number than to a wrong one."""
     right = question.right
-    if question.kind not in TOLERANCES or not isinstance(answer, Numbers):
+    if not isinstance(answer, Numbers) or not isinstance(right, Numbers):
         return False
-    if not isinstance(right, Numbers) or len(answer.values) != 1:
+    if len(answer.values) != len(right.values):
         return False
-    off = abs(answer.values[0] - right.values[0])
-    near = any(same(answer, wrong, off) for wrong in question.wrong.values())
-    return off <= TOLERANCES[question.kind][0] and not near
+    widest = TOLERANCES.get(question.kind, (question.tolerance,))[0]
+    offs = [abs(a - b) for a, b in zip(answer.values, right.values, strict=True)]
+    if answer.rounded_by:
+        return all(
+            off <= max(by, question.tolerance)
+            for off, by in zip(offs, answer.rounded_by, strict=True)
+        )
+    return max(offs) <= widest and not any(
+        same(answer, wrong, max(offs)) for wrong in question.wrong.values()
+    )
 
 
 def _pairs(question: Question, answer: Answer) -> tuple[tuple[str, str], ...]:

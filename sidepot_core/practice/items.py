@@ -14,6 +14,7 @@ from itertools import combinations, product
 from .answers import Answer, same
 from .deals import draft
 from .dice import Dice, combine
+from .difference import shown_by
 from .mistakes import MISTAKES
 from .questions import DEFAULT_TOLERANCE, TOLERANCES, Question, questions_about
 from .stakes import LEVELS
@@ -155,13 +156,15 @@ def item_for(code: str, seed: int, level: int, kind: Kind | None = None) -> Item
 
     ``kind``: the kind to try first. None where none is found within some dozens of tries.
     """
-    known = MISTAKES[code].kinds
-    kinds = sorted(known, key=lambda k: (k is not kind, _NUMBERS[k]))
+    mistake = MISTAKES[code]
+    # A mistake that is only diagnosed may show in items which it has no part in choosing.
+    shown = shown_by if mistake.only_diagnosed else (lambda question: frozenset(question.wrong))
+    kinds = sorted(mistake.kinds, key=lambda k: (k is not kind, _NUMBERS[k]))
     label = combine(*code.encode())
     for nearest in (*range(level, LEVELS[-1] + 1), *range(level - 1, 0, -1)):
         for number, wanted in product(range(_TRIES), kinds):
             found = attempt_item(combine(seed, label, number) & LARGEST_SEED, nearest, wanted, 0)
-            if found is not None and code in found.question.wrong:
+            if found is not None and code in shown(found.question):
                 return found
     return None
 

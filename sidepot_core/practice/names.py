@@ -60,5 +60,11 @@ MISTAKE_NAMES: dict[str, str] = {
     "both-hole-cards-must-play": N_("Both hole cards must play"),
     "flush-overlooked": N_("A flush overlooked"),
     "straight-overlooked": N_("A straight overlooked"),
+    "side-pots-missing": N_("Only the main pot laid"),
+    "pots-reversed": N_("The pots from the wrong end"),
+    "sign-turned": N_("The sign turned round"),
+    "eligible-player-left-out": N_("A player who paid that far left out"),
+    "weaker-hand-wins": N_("A weaker hand taken for the best"),
+    "tied-winner-left-out": N_("A tied winner left out"),
     "own-cards-as-kickers": N_("Own cards taken as kickers"),
 }

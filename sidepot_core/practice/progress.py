@@ -13,6 +13,7 @@ from typing import Literal, cast
 from fsrs import Card, Rating, Scheduler, State
 
 from .diagnosis import Diagnosis
+from .difference import shown_by
 from .items import Item
 from .mistakes import MISTAKES
 from .texts import PracticeError, PracticeRefused
@@ -102,7 +103,7 @@ def record(progress: Progress, item: Item, diagnosis: Diagnosis, now: datetime) 
     now = now.astimezone(UTC)
     tracks = dict(progress.tracks)
     if diagnosis.verdict in ("right", "rounded"):
-        for code in item.question.wrong:
+        for code in sorted(shown_by(item.question)):
             tracks[code] = _avoided(tracks.get(code, Track()), now)
     elif diagnosis.verdict in ("mistake", "pair"):
         for code in diagnosis.mistakes:

@@ -6,8 +6,8 @@ from fractions import Fraction
 from functools import cached_property
 
 from ..amounts import exact_text
-from .answers import Answer, Form, Value, same
-from .mistakes import MISTAKES, Mistake
+from .answers import Answer, Form, Numbers, Value, same
+from .mistakes import MISTAKES, VARIANTS, Mistake
 from .situation import YOU, Situation
 from .texts import Text, text
 from .working import STAGES, STEPS, Kind, Stage, Working, read_answer
@@ -126,7 +126,18 @@ class Question:
             return Form(value, options=("yes", "no"))
         fields = {Kind.PAYOUTS: situation.names, Kind.ODD_CHIP: situation.live}.get(self.kind, ())
         unit = hand.big_blind if value == "chips" else None
-        return Form(value, fields=fields, open_list=self.kind is Kind.POTS, big_blind=unit)
+        least, most = self._limits()
+        return Form(value, fields, self.kind is Kind.POTS, (), (), unit, least, most)
+
+    def _limits(self) -> tuple[Fraction | None, Fraction | None]:
+        """What a number can be at the least and at the most; None where there is no end to it."""
+        if self.kind is Kind.CALL_EV:
+            return None, None
+        if self.kind is not Kind.BREAK_EVEN:
+            return Fraction(0), Fraction(1) if self.kind is Kind.EQUITY else None
+        # A mistake may need more than all of the pot, and is to be named all the same.
+        wrong = [value for one in self.wrong.values() for value in _values(one)]
+        return min(Fraction(0), *wrong), max(Fraction(1), *wrong)
 
     def answer_under(self, *mistakes: Mistake) -> Answer | None:
         """What these mistakes together lead to; None where one of them changes nothing here."""
@@ -151,12 +162,27 @@ class Question:
         """By the code of each mistake that shows in this question, the answer it leads to."""
         found: dict[str, Answer] = {}
         for mistake in MISTAKES.values():
-            if self.kind in mistake.kinds:
+            if self.kind in mistake.kinds and not mistake.only_diagnosed:
                 answer = self.answer_under(mistake)
                 if answer is None:
                     continue
                 if self.kind in NUMBER_KINDS or not same(answer, self.right, Fraction(0)):
                     found[mistake.code] = answer
+        return found
+
+    @cached_property
+    def further(self) -> dict[str, tuple[Answer, ...]]:
+        """By the code of a mistake the answers that are looked for after those in ``wrong``: none
+        that may be taken for the right answer, or for that of another mistake."""
+        taken = [self.right, *self.wrong.values()]
+        found: dict[str, tuple[Answer, ...]] = {}
+        known = (mistake for mistake in MISTAKES.values() if mistake.only_diagnosed)
+        for mistake in (*VARIANTS, *known):
+            answer = self.answer_under(mistake) if self.kind in mistake.kinds else None
+            if answer is None or any(same(answer, one, 2 * self.tolerance) for one in taken):
+                continue
+            taken.append(answer)
+            found[mistake.code] = (*found.get(mistake.code, ()), answer)
         return found
 
     def with_tolerance(self, tolerance: Fraction) -> "Question":
@@ -166,6 +192,10 @@ class Question:
             if name in self.__dict__:
                 question.__dict__[name] = self.__dict__[name]
         return question
+
+
+def _values(answer: Answer) -> tuple[Fraction, ...]:
+    return answer.values if isinstance(answer, Numbers) else ()
 
 
 def questions_about(situation: Situation) -> Iterator[Question]:

@@ -8,6 +8,8 @@ from ..amounts import exact_text, ratio_text
 from ..cards import cards_text
 from ..runouts import Winners
 from ..showdown import clockwise
+from .answers import Answer, Five, Names
+from .five_steps import five_steps
 from .questions import Question
 from .situation import YOU
 from .texts import Text, text
@@ -24,12 +26,24 @@ class Step:
 
 def solution(question: Question) -> tuple[Step, ...]:
     """All steps from the chips to the answer, in order."""
-    steps: list[Step] = []
+    steps = [Step(Stage.CHIPS, sentence) for sentence in _most(question.working)]
     for stage in STAGES[question.kind]:
         writer = _WRITERS.get(stage)
         if writer is not None:
             steps += (Step(stage, sentence) for sentence in writer(question.working))
     return tuple(steps)
+
+
+def right_in(question: Question, answer: Answer) -> tuple[Step, ...]:
+    """What is right in a wrong answer of names or cards."""
+    right, stage = question.right, STAGES[question.kind][-1]
+    if isinstance(answer, Names) and isinstance(right, Names):
+        named = [name for name in right.names if name in answer.names]
+        return (Step(stage, _step("named_right", players=_names(tuple(named)))),) if named else ()
+    if isinstance(answer, Five) and isinstance(right, Five):
+        chosen = [card for card in right.cards if card in answer.cards]
+        return (Step(stage, _step("cards_right", cards=cards_text(chosen))),) if chosen else ()
+    return ()
 
 
 def _step(code: str, **params: Fraction | int | str) -> Text:
@@ -50,6 +64,13 @@ def _asked(w: Working) -> Iterator[int]:
     return iter([w.pot] if w.pot >= 0 and w.kind is not Kind.BREAK_EVEN else range(pots))
 
 
+def _most(w: Working) -> Iterator[Text]:
+    """Who can get chips back at all."""
+    if w.kind is Kind.RETURNED:
+        for name in w.returned:
+            yield _step("most", player=name, total=w.totals[name])
+
+
 def _lay(w: Working) -> Iterator[Text]:
     yield from _returns(w)
     if w.kind is Kind.RETURNED:
@@ -65,10 +86,14 @@ def _lay(w: Working) -> Iterator[Text]:
                     height=layer.high - layer.low, amount=layer.amount,
                 )  # fmt: skip
         if w.kind is Kind.ELIGIBLE:
-            yield _step("reached", pot=pot.name, high=pot.layers[-1].high)
-            for name in pot.layers[-1].payers:
-                if name in w.situation.folded:
+            high = pot.layers[-1].high
+            yield _step("reached", pot=pot.name, high=high)
+            paid = {name for layer in pot.layers for name in layer.payers}
+            for name in w.situation.names:
+                if name in w.situation.folded and name in paid:
                     yield _step("folded_pays", player=name)
+                elif name in w.situation.live and name not in pot.eligible:
+                    yield _step("short", player=name, total=w.totals[name], pot=pot.name)
         yield _step("pot", pot=pot.name, amount=pot.amount, players=_names(pot.eligible))
     if w.kind is Kind.POTS:
         pots = sum((pot.amount for pot in w.pots), ZERO)
@@ -89,6 +114,8 @@ def _returns(w: Working) -> Iterator[Text]:
 
 def _rank(w: Working) -> Iterator[Text]:
     shown = (w.player,) if w.player else w.situation.live
+    if w.kind is Kind.BEST_FIVE:
+        yield from five_steps(w.situation.all_fives(w.player), w.situation.fives[w.player].cards)
     for name in shown:
         five = w.situation.fives[name]
         yield _step("hand", player=name, cards=cards_text(five.cards), category=five.category)

@@ -191,4 +191,26 @@ MISTAKE_TEXTS: dict[str, str] = {
     ),
     "break-even-before-call/forgets": N_("Your call is in the pot that you win."),
     "break-even-before-call/repair": N_("Divide by the pot as it is after the call."),
+    "side-pots-missing/forgets": N_("Chips above the main pot lie in pots of their own."),
+    "side-pots-missing/repair": N_(
+        "Go on above the shortest stack until every chip that was called lies in a pot."
+    ),
+    "pots-reversed/forgets": N_("The numbers are right, but the main pot comes first."),
+    "pots-reversed/repair": N_(
+        "Start at the bottom, with the pot that everybody who is left may win."
+    ),
+    "sign-turned/forgets": N_("What you receive counts as plus, and the call as minus."),
+    "sign-turned/repair": N_("Subtract the call from what you receive, not the other way round."),
+    "eligible-player-left-out/forgets": N_(
+        "Whoever has not folded and paid up to the top of a pot may win it, all-in or not."
+    ),
+    "eligible-player-left-out/repair": N_(
+        "Leave out only who has folded or paid less than the top of the pot."
+    ),
+    "weaker-hand-wins/forgets": N_("Only the best five cards among the pot’s players win it."),
+    "weaker-hand-wins/repair": N_(
+        "Find the best five of every player in the pot, then compare them from the top."
+    ),
+    "tied-winner-left-out/forgets": N_("Equally good fives share the pot."),
+    "tied-winner-left-out/repair": N_("Name every player whose best five are as good as the best."),
 }

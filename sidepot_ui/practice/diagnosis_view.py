@@ -76,7 +76,10 @@ def _slip(diagnosis: Diagnosis) -> Html:
     if diagnosis.verdict == "mistake":
         return answer(names[0], forgets)
     if diagnosis.verdict == "pair":
-        told = _("Two slips together: {names}").format(names=listed(names))
+        several = _("Two slips together: {names}")
+        if len(names) > 2:
+            several = _("Several slips together: {names}")
+        told = several.format(names=listed(names))
         return answer(told, f"{forgets} {_other_pairs(diagnosis)}".strip())
     if diagnosis.follow_up is not None:
         return answer(
@@ -116,11 +119,11 @@ def _repair(diagnosis: Diagnosis) -> None:
 
 def _steps(question: Question, diagnosis: Diagnosis) -> None:
     """What was right so far, and the whole way; at once where nothing matches."""
+    if diagnosis.right_so_far:
+        show(_part(_("Right so far"), steps_html(diagnosis.right_so_far)))
     if diagnosis.verdict == "unmatched":
         show(steps_html(diagnosis.steps))
         return
-    if diagnosis.right_so_far:
-        show(_part(_("Right so far"), steps_html(diagnosis.right_so_far)))
     with st.expander(_("The whole solution, step by step")):
         show(steps_html(solution(question)))
 

@@ -1,6 +1,7 @@
 """One line a mistake after an answer: how often it was made, and avoided since."""
 
-from sidepot_core.practice import Diagnosis, Item, Track
+from sidepot_core.practice import MISTAKES, Diagnosis, Item, Track
+from sidepot_core.practice.difference import shown_by
 
 from ..html import Html, esc
 from ..text import _, ngettext
@@ -31,7 +32,8 @@ def concerned(item: Item, diagnosis: Diagnosis, aim: str) -> tuple[str, ...]:
     if diagnosis.verdict not in ("right", "rounded"):
         return ()
     tracks = store.current().tracks
-    made = [code for code in item.question.wrong if code in tracks and tracks[code].made]
+    shown = shown_by(item.question)
+    made = [code for code in MISTAKES if code in shown and code in tracks and tracks[code].made]
     return tuple(sorted(made, key=lambda code: code != aim)[:MOST_LINES])
 
 

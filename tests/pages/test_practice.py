@@ -6,11 +6,13 @@ from fractions import Fraction
 
 import pytest
 
-from sidepot_core.cards import card_text
+from sidepot_core.cards import card_text, parse_cards
 from sidepot_core.practice import (
     MISTAKES,
     Diagnosis,
+    Five,
     Kind,
+    Names,
     Numbers,
     diagnose,
     make_item,
@@ -58,6 +60,23 @@ def test_a_slip_is_named_with_the_picture_in_which_it_shows() -> None:
     marked = re.findall(r'sp-river marked".*?data-card="(\w\w)"', board)
     assert sorted(marked) == sorted(map(card_text, overlooked.rivers))
     assert "Marked ▲: 21 rivers" in session.text
+
+
+def test_more_than_two_slips_in_names_are_named_together() -> None:
+    address = "eligible.5.123456"
+    session = opened(address)
+    give(session, address, Names(("A", "D")))
+    assert told(session).startswith("Several slips together: A folded player may win, ")
+    assert "Rightly named: D." in session.text
+
+
+def test_what_is_right_is_told_where_no_slip_is_known() -> None:
+    address = "best_five.2.6"
+    session = opened(address)
+    give(session, address, Five(parse_cards("Kd Ts 8d 8s Qh")[0]))
+    assert told(session).startswith("Not right, and no slip known here")
+    assert "Right so far" in session.text
+    assert "Rightly chosen: Q♥ 8♠ 8♦ K♦." in session.text
 
 
 def test_cards_that_never_come_are_marked_where_they_lie() -> None:

@@ -75,7 +75,9 @@ def kicker_ignored(w: Working) -> Working | None:
     """The same pair, two pair or three of a kind is taken for a tie, whatever the kickers."""
     if w.kind is Kind.BEST_FIVE:
         return None
-    return replace(w, strengths={n: (without_kickers(s),) for n, (s,) in w.strengths.items()})
+    # What another mistake has broken a tie by stays behind.
+    strengths = {n: (without_kickers(s), *more) for n, (s, *more) in w.strengths.items()}
+    return replace(w, strengths=strengths)
 
 
 def without_kickers(strength: int) -> int:

@@ -1,7 +1,7 @@
 """The table of mistakes: what each changes, in which questions it shows, what it overlooks."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from ..texts import Text
@@ -18,7 +18,14 @@ Overlooks = Literal[
     "own_earlier",
     "main_pot",
     "side_pots",
-    "all_chips",
+    "folded_above",
+    "folded_in_part",
+    "joined_layers",
+    "called_above",
+    "called_by_others",
+    "called_bet",
+    "second_to_top",
+    "other_payers",
     "dead_cards",
     "ties",
     "won_side_only",
@@ -26,6 +33,9 @@ Overlooks = Literal[
 ]
 """What a picture can light up: some chips, or some rivers (``dead_cards``: cards that cannot come).
 Empty where the mistake overlooks neither."""
+Sense = Literal["left_out", "misplaced", "counted_too_much"]
+"""What a mistake does with the chips to light up: it leaves them out of the pots (or of the
+reckoning), lays them in a pot where they do not belong, or counts more than there is to win."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +43,9 @@ class Mistake:
     """One wrong reasoning.
 
     ``change`` turns what the right stage found into what this reasoning finds; None where the
-    reasoning leads nowhere else in this hand. ``kinds``: the questions it is looked for in.
+    reasoning leads nowhere else in this hand. ``kinds``: the questions it is looked for in;
+    ``sense``: what it does with the chips it overlooks; ``only_diagnosed``: it is looked for after
+    the others and has no part in the choice of items.
     """
 
     code: str
@@ -41,6 +53,8 @@ class Mistake:
     kinds: frozenset[Kind]
     change: Change
     overlooks: Overlooks = ""
+    sense: Sense = "left_out"
+    only_diagnosed: bool = False
 
     @property
     def name(self) -> Text:
@@ -60,17 +74,37 @@ class Mistake:
 
 MISTAKES: dict[str, Mistake] = {}
 """By code, in the order in which they are looked for."""
+VARIANTS: list[Mistake] = []
+"""Other ways to make a mistake of the table, only diagnosed."""
 
 
 def mistake(
-    code: str, stage: Stage, *kinds: Kind, overlooks: Overlooks = ""
+    code: str,
+    stage: Stage,
+    *kinds: Kind,
+    overlooks: Overlooks = "",
+    sense: Sense = "left_out",
+    only_diagnosed: bool = False,
 ) -> Callable[[Change], Change]:
     """Enter a function in the table. Its texts stand in ``texts`` under the same code."""
 
     def enter(change: Change) -> Change:
         if code in MISTAKES:
             raise AssertionError(f"two mistakes are called {code}")
-        MISTAKES[code] = Mistake(code, stage, frozenset(kinds), change, overlooks)
+        MISTAKES[code] = Mistake(
+            code, stage, frozenset(kinds), change, overlooks, sense, only_diagnosed
+        )
+        return change
+
+    return enter
+
+
+def variant(code: str, *kinds: Kind) -> Callable[[Change], Change]:
+    """Enter another way to make a mistake that is in the table."""
+
+    def enter(change: Change) -> Change:
+        known = MISTAKES[code]
+        VARIANTS.append(replace(known, kinds=frozenset(kinds), change=change, only_diagnosed=True))
         return change
 
     return enter

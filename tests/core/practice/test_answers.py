@@ -27,6 +27,9 @@ from .support import numbers, written
 CHIPS = Form("chips")
 IN_BB = Form("chips", big_blind=Fraction(10))
 SHARE = Form("share")
+POT = Form("chips", big_blind=Fraction(10), least=Fraction(0))
+EQUITY = Form("share", least=Fraction(0), most=Fraction(1))
+POTS_IN_BB = Form("chips", open_list=True, big_blind=Fraction(10))
 COUNT = Form("count")
 EACH = Form("chips", fields=("A", "B", "You"))
 POTS = Form("chips", open_list=True)
@@ -45,6 +48,25 @@ READ: list[tuple[Form, str | list[str], Answer]] = [
     (CHIPS, ["150"], numbers(150)),
     (IN_BB, "-1.5 BB", numbers(-15)),
     (IN_BB, "20", numbers(20)),
+    (CHIPS, "$240", numbers(240)),
+    (CHIPS, "-$240", numbers(-240)),
+    (CHIPS, "€ 1,240.50", numbers("1240.5")),
+    (CHIPS, "7,820 chips", numbers(7820)),
+    (CHIPS, "1 chip", numbers(1)),
+    (CHIPS, "900チップ", numbers(900)),
+    (CHIPS, "900칩", numbers(900)),
+    (CHIPS, "ー900", numbers(-900)),
+    (CHIPS, "–900", numbers(-900)),
+    (CHIPS, "240,", numbers(240)),
+    (POT, "20 BB", numbers(200)),
+    (POT, "0", numbers(0)),
+    (EQUITY, "100%", numbers(1)),
+    (EQUITY, "0", numbers(0)),
+    (POTS_IN_BB, "24 BB, 12 BB", numbers(240, 120)),
+    (POTS_IN_BB, "24bb 12 bb", numbers(240, 120)),
+    (POTS, "340 chips, 375 chips", numbers(340, 375)),
+    (POTS, "$340, $375,", numbers(340, 375)),
+    (POTS, ["340 chips", "$375", ""], numbers(340, 375)),
     (SHARE, "47.6%", numbers("0.476")),
     (SHARE, "47.6 %", numbers("0.476")),
     (SHARE, "0.476", numbers("0.476")),
@@ -93,6 +115,15 @@ REFUSED: list[tuple[str, Form, str | list[str]]] = [
     ("answer_share_format", SHARE, "half"),
     ("answer_share_format", SHARE, "%"),
     ("answer_share_format", SHARE, "5%%"),
+    ("answer_empty", CHIPS, "chips"),
+    ("answer_format", CHIPS, "$"),
+    ("answer_format", CHIPS, "9 chipmunks"),
+    ("answer_negative", POT, "-5"),
+    ("answer_negative", POT, "ー0.5BB"),
+    ("answer_share_range", EQUITY, "150"),
+    ("answer_share_range", EQUITY, "100.1%"),
+    ("answer_share_range", EQUITY, "-5%"),
+    ("answer_share_range", EQUITY, "3/2"),
     ("answer_whole", COUNT, "40.5"),
     ("answer_whole", COUNT, "-2"),
     ("answer_count", EACH, "1 2"),
@@ -104,6 +135,8 @@ REFUSED: list[tuple[str, Form, str | list[str]]] = [
     ("answer_cards", FIVE, "As Ah Kd Qc Xx"),
     ("answer_five", FIVE, "As Ah Kd Qc"),
     ("answer_five", FIVE, "As As Kd Qc Js"),
+    ("answer_five", FIVE, "As As Kd Qc Js Td"),
+    ("answer_five_many", FIVE, "As Ah Kd Qc Js Td"),
     ("answer_five", FIVE, "As Ah Kd Qc 2s"),
 ]
 
@@ -140,6 +173,43 @@ def test_every_answer_of_an_item_can_be_typed(kind: Kind) -> None:
         question = make_item(11, level, kind).question
         for answer in (question.right, *question.wrong.values()):
             assert same(parse_answer(question.form, written(answer)), answer, Fraction(0))
+
+
+def test_how_many_cards_to_take_away() -> None:
+    with pytest.raises(PracticeRefused) as refused:
+        parse_answer(FIVE, "As Ah Kd Qc Js Td")
+    told = "6 cards are chosen, but five make a hand: take 1 away."
+    assert refused.value.errors[0].message == told
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_impossible_numbers_are_refused(kind: Kind) -> None:
+    """A call may lose chips; nothing else is negative, and no equity is above 100%."""
+    form = make_item(3, 2, kind).question.form
+    if form.value not in ("chips", "count", "share"):
+        return
+    many = max(1, len(form.fields))
+    typed = " ".join(["-1"] * many)
+    if kind is Kind.CALL_EV:
+        assert parse_answer(form, typed) == numbers(-1)
+        return
+    with pytest.raises(PracticeRefused):
+        parse_answer(form, typed)
+    if form.value == "share":
+        with pytest.raises(PracticeRefused):
+            parse_answer(form, "15000%")
+
+
+def test_digits_in_big_blinds_tell_how_far_off_a_number_may_be() -> None:
+    def off(text: str, form: Form = IN_BB) -> tuple[Fraction, ...]:
+        answer = parse_answer(form, text)
+        assert isinstance(answer, Numbers)
+        return answer.rounded_by
+
+    assert off("39.1BB") == (Fraction(1, 2),)
+    assert off("-39 BB") == (Fraction(5),)
+    assert off("9BB") == off("0.5 BB") == off("391") == ()
+    assert off("39.1 BB, 120", POTS_IN_BB) == (Fraction(1, 2), Fraction(0))
 
 
 def test_fives_of_equal_strength_are_the_same_answer() -> None:

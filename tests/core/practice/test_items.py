@@ -1,5 +1,7 @@
 """Items: the same everywhere, from every seed, and every mistake gives itself away."""
 
+from itertools import product
+
 import pytest
 
 from sidepot_core import solve
@@ -10,7 +12,7 @@ from sidepot_core.practice.items import FALLBACK, answer_of, attempt_item, coinc
 from .support import GOLDEN, item_row
 
 SEEDS = 170
-"""For each of 12 kinds and 5 levels: more than 10,000 items."""
+"""For each of 12 kinds and 5 levels: more than 10,000 items, each from a seed of its own."""
 DIAGNOSED = 35
 """More than 2,000 of them are diagnosed."""
 every_kind = pytest.mark.parametrize("kind", Kind)
@@ -26,14 +28,30 @@ def check_diagnoses(item: Item) -> None:
             assert found.follow_up is item.follow_up is not None
             found = diagnose(item, wrong, answer_of(item.follow_up, code))
         assert (found.verdict, found.mistakes) == ("mistake", (code,)), item
+    for code, answers in question.further.items():
+        for answer in answers:
+            found = diagnose(item, answer)
+            assert (found.verdict, found.mistakes) == ("mistake", (code,)), item
+
+
+def seeds_of(kind: Kind, level: int) -> list[int]:
+    """The seeds of a kind and level, those of no other one, spread over the whole width: the odd
+    factor gives every number another seed."""
+    pairs = list(product(Kind, LEVELS))
+    place = pairs.index((kind, level))
+    return [(n * len(pairs) + place) * 25_264_513 % 2**32 for n in range(SEEDS)]
+
+
+def test_ten_thousand_seeds_are_tried() -> None:
+    seeds = {seed for pair in product(Kind, LEVELS) for seed in seeds_of(*pair)}
+    assert len(seeds) == SEEDS * len(Kind) * len(LEVELS) >= 10_000
 
 
 @every_kind
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_seed_gives_an_item_and_every_mistake_is_named(kind: Kind, level: int) -> None:
-    # Seeds spread over the whole width; each number is a new one.
-    for number in range(SEEDS):
-        item = make_item(number * 25_264_513 % 2**32, level, kind)
+    for number, seed in enumerate(seeds_of(kind, level)):
+        item = make_item(seed, level, kind)
         assert item.question.wrong
         if number < DIAGNOSED:
             check_diagnoses(item)
