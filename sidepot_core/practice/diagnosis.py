@@ -8,7 +8,7 @@ from typing import Literal
 from .answers import Answer, Numbers, same
 from .items import Item, answer_of, narrowest
 from .mistakes import MISTAKES
-from .overlooked import NOTHING, Overlooked, overlooked_by
+from .overlooked import NOTHING, Overlooked, overlooked_by, together
 from .questions import TOLERANCES, Question
 from .solution import Step, solution
 
@@ -90,16 +90,8 @@ def _told(
         tuple(step for step in steps if step.stage < first),
         tuple(step for step in steps if step.stage >= first),
         # While it is open which mistake it was, nothing is given away.
-        NOTHING if verdict == "ambiguous" else _together(seen),
+        NOTHING if verdict == "ambiguous" else together(seen),
         follow_up,
-    )
-
-
-def _together(seen: list[Overlooked]) -> Overlooked:
-    return Overlooked(
-        tuple(dict.fromkeys(chips for one in seen for chips in one.chips)),
-        tuple(dict.fromkeys(card for one in seen for card in one.rivers)),
-        tuple(dict.fromkeys(card for one in seen for card in one.dead_cards)),
     )
 
 

@@ -34,7 +34,7 @@ def _less_own(w: Working, low: Fraction, high: Fraction) -> Working | None:
     return None if amounts == w.amounts else replace(w, amounts=amounts)
 
 
-@mistake("sunk-chips", Stage.VALUE, *_BOTH, overlooks="own_earlier")
+@mistake("sunk-chips", Stage.VALUE, *_BOTH, overlooks="own_earlier", sense="counted_too_much")
 def sunk_chips(w: Working) -> Working | None:
     before = _before(w)
     return replace(w, cost=w.cost + before) if before else None

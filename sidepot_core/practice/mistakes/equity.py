@@ -120,7 +120,14 @@ def main_equity_everywhere(w: Working) -> Working | None:
     return _all(w, w.equities[0])
 
 
-@mistake("side-equity-everywhere", Stage.WEIGH, Kind.EQUITY, Kind.CALL_EV, overlooks="main_pot")
+@mistake(
+    "side-equity-everywhere",
+    Stage.WEIGH,
+    Kind.EQUITY,
+    Kind.CALL_EV,
+    overlooks="main_pot",
+    sense="misplaced",
+)
 def side_equity_everywhere(w: Working) -> Working | None:
     last = _last(w)
     if last in (0, w.pot):

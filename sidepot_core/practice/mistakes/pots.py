@@ -41,7 +41,7 @@ def _folded_chips(w: Working) -> Fraction:
     return sum((called[name] for name in w.situation.folded), ZERO)
 
 
-@mistake("one-pot", Stage.LAY, Kind.POTS, overlooks="all_chips")
+@mistake("one-pot", Stage.LAY, Kind.POTS, overlooks="side_pots", sense="misplaced")
 def one_pot(w: Working) -> Working | None:
     if len(w.pots) < 2:
         return None
@@ -49,7 +49,9 @@ def one_pot(w: Working) -> Working | None:
     return _laid(w, [(everything, w.situation.live)], {})
 
 
-@mistake("folded-chips-all-to-main", Stage.LAY, Kind.POTS, overlooks="folded_chips")
+@mistake(
+    "folded-chips-all-to-main", Stage.LAY, Kind.POTS, overlooks="folded_above", sense="misplaced"
+)
 def folded_chips_all_to_main(w: Working) -> Working | None:
     called, folded = _called(w), _folded_chips(w)
     live = {name: called[name] for name in w.situation.live}
@@ -61,7 +63,13 @@ def folded_chips_all_to_main(w: Working) -> Working | None:
     return None if parts == _parts(w) else _laid(w, parts)
 
 
-@mistake("folder-charged-full-layer", Stage.LAY, Kind.POTS, overlooks="folded_chips")
+@mistake(
+    "folder-charged-full-layer",
+    Stage.LAY,
+    Kind.POTS,
+    overlooks="folded_in_part",
+    sense="counted_too_much",
+)
 def folder_charged_full_layer(w: Working) -> Working | None:
     called = _called(w)
     parts: list[Part] = []
@@ -76,7 +84,7 @@ def folder_charged_full_layer(w: Working) -> Working | None:
 
 @mistake(
     "return-kept", Stage.LAY, Kind.POTS, Kind.RETURNED, Kind.PAYOUTS, Kind.CALL_EV,
-    Kind.BREAK_EVEN, overlooks="returned",
+    Kind.BREAK_EVEN, overlooks="returned", sense="counted_too_much",
 )  # fmt: skip
 def return_kept(w: Working) -> Working | None:
     if not any(w.returned.values()):
@@ -85,14 +93,14 @@ def return_kept(w: Working) -> Working | None:
     return _laid(w, [*below, (amount + sum(w.returned.values()), eligible)], {})
 
 
-@mistake("excess-own-pot", Stage.LAY, Kind.POTS, overlooks="returned")
+@mistake("excess-own-pot", Stage.LAY, Kind.POTS, overlooks="returned", sense="counted_too_much")
 def excess_own_pot(w: Working) -> Working | None:
     if not any(w.returned.values()):
         return None
     return _laid(w, [*_parts(w), (sum(w.returned.values(), ZERO), tuple(w.returned))], {})
 
 
-@mistake("max-minus-min", Stage.LAY, Kind.POTS, overlooks="returned")
+@mistake("max-minus-min", Stage.LAY, Kind.POTS, overlooks="second_to_top", sense="counted_too_much")
 def max_minus_min(w: Working) -> Working | None:
     live = _live_totals(w)
     if len(set(live.values())) < 3:
@@ -103,7 +111,7 @@ def max_minus_min(w: Working) -> Working | None:
     return _laid(w, [(main, w.situation.live), ((most - least) * (len(live) - 1), above)], {})
 
 
-@mistake("not-multiplied", Stage.LAY, Kind.POTS, overlooks="all_chips")
+@mistake("not-multiplied", Stage.LAY, Kind.POTS, overlooks="other_payers")
 def not_multiplied(w: Working) -> Working | None:
     called = _called(w)
     layers = cut_layers({name: called[name] for name in w.situation.live})
@@ -111,7 +119,7 @@ def not_multiplied(w: Working) -> Working | None:
     return _laid(w, parts) if len(parts) > 1 else None
 
 
-@mistake("called-chips-returned", Stage.LAY, Kind.POTS, Kind.RETURNED, overlooks="folded_chips")
+@mistake("called-chips-returned", Stage.LAY, Kind.POTS, Kind.RETURNED, overlooks="called_above")
 def called_chips_returned(w: Working) -> Working | None:
     """What a folded player had called above the last live opponent goes back, to both."""
     top = sorted(_live_totals(w).values())[-2]
@@ -123,7 +131,7 @@ def called_chips_returned(w: Working) -> Working | None:
     return _laid(w, [(pot.amount, pot.eligible) for pot in pots], back)
 
 
-@mistake("cut-at-folded", Stage.LAY, Kind.POTS, overlooks="folded_chips")
+@mistake("cut-at-folded", Stage.LAY, Kind.POTS, overlooks="joined_layers", sense="misplaced")
 def cut_at_folded(w: Working) -> Working | None:
     layers = cut_layers(_called(w))
     live = w.situation.live
@@ -134,7 +142,7 @@ def cut_at_folded(w: Working) -> Working | None:
     return _laid(w, parts)
 
 
-@mistake("dead-money-to-side", Stage.LAY, Kind.POTS, overlooks="dead_money")
+@mistake("dead-money-to-side", Stage.LAY, Kind.POTS, overlooks="dead_money", sense="misplaced")
 def dead_money_to_side(w: Working) -> Working | None:
     parts = _parts(w)
     if not w.dead_money or len(parts) < 2:
@@ -144,7 +152,7 @@ def dead_money_to_side(w: Working) -> Working | None:
     return _laid(w, parts)
 
 
-@mistake("returned-above-shortest", Stage.LAY, Kind.RETURNED, overlooks="side_pots")
+@mistake("returned-above-shortest", Stage.LAY, Kind.RETURNED, overlooks="called_by_others")
 def returned_above_shortest(w: Working) -> Working | None:
     """All that the largest stack has above the smallest goes back."""
     live = _live_totals(w)
@@ -155,7 +163,7 @@ def returned_above_shortest(w: Working) -> Working | None:
     return replace(w, returned={name: live[name] - least})
 
 
-@mistake("whole-bet-returned", Stage.LAY, Kind.RETURNED, overlooks="returned")
+@mistake("whole-bet-returned", Stage.LAY, Kind.RETURNED, overlooks="called_bet")
 def whole_bet_returned(w: Working) -> Working | None:
     """All of the last bet goes back, though a part of it was called."""
     if len(w.returned) != 1 or not w.situation.earlier:

@@ -18,7 +18,14 @@ Overlooks = Literal[
     "own_earlier",
     "main_pot",
     "side_pots",
-    "all_chips",
+    "folded_above",
+    "folded_in_part",
+    "joined_layers",
+    "called_above",
+    "called_by_others",
+    "called_bet",
+    "second_to_top",
+    "other_payers",
     "dead_cards",
     "ties",
     "won_side_only",
@@ -26,6 +33,9 @@ Overlooks = Literal[
 ]
 """What a picture can light up: some chips, or some rivers (``dead_cards``: cards that cannot come).
 Empty where the mistake overlooks neither."""
+Sense = Literal["left_out", "misplaced", "counted_too_much"]
+"""What a mistake does with the chips to light up: it leaves them out of the pots (or of the
+reckoning), lays them in a pot where they do not belong, or counts more than there is to win."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +43,8 @@ class Mistake:
     """One wrong reasoning.
 
     ``change`` turns what the right stage found into what this reasoning finds; None where the
-    reasoning leads nowhere else in this hand. ``kinds``: the questions it is looked for in.
+    reasoning leads nowhere else in this hand. ``kinds``: the questions it is looked for in;
+    ``sense``: what it does with the chips it overlooks.
     """
 
     code: str
@@ -41,6 +52,7 @@ class Mistake:
     kinds: frozenset[Kind]
     change: Change
     overlooks: Overlooks = ""
+    sense: Sense = "left_out"
 
     @property
     def name(self) -> Text:
@@ -63,14 +75,18 @@ MISTAKES: dict[str, Mistake] = {}
 
 
 def mistake(
-    code: str, stage: Stage, *kinds: Kind, overlooks: Overlooks = ""
+    code: str,
+    stage: Stage,
+    *kinds: Kind,
+    overlooks: Overlooks = "",
+    sense: Sense = "left_out",
 ) -> Callable[[Change], Change]:
     """Enter a function in the table. Its texts stand in ``texts`` under the same code."""
 
     def enter(change: Change) -> Change:
         if code in MISTAKES:
             raise AssertionError(f"two mistakes are called {code}")
-        MISTAKES[code] = Mistake(code, stage, frozenset(kinds), change, overlooks)
+        MISTAKES[code] = Mistake(code, stage, frozenset(kinds), change, overlooks, sense)
         return change
 
     return enter

@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from sidepot_core import Hand, Player
 from sidepot_core.cards import cards_text
 from sidepot_core.practice import (
     LEVELS,
@@ -58,6 +59,51 @@ def test_folded_chips_light_up_layer_by_layer() -> None:
         Chips(1, "E", Fraction(35)),
         Chips(2, "E", Fraction(75)),
     )
+
+
+def lit(situation: Situation, kind: Kind, code: str) -> tuple[str, dict[str, Fraction]]:
+    """What a mistake does with chips, and how many of each player it does it with."""
+    found = overlooked_by(MISTAKES[code], question(situation, kind))
+    chips: dict[str, Fraction] = {}
+    for part in found.chips:
+        chips[part.player] = chips.get(part.player, Fraction(0)) + part.amount
+    return found.sense, chips
+
+
+@pytest.mark.parametrize(
+    ("code", "sense", "chips"),
+    [
+        # The right pots: 340 up to 75, 375 up to 225; 75 of You return. D folded 40, E 150.
+        ("one-pot", "misplaced", {"B": 150, "You": 150, "E": 75}),
+        ("folded-chips-dropped", "left_out", {"D": 40, "E": 150}),
+        ("folded-chips-all-to-main", "misplaced", {"E": 75}),
+        ("folder-charged-full-layer", "counted_too_much", {"D": 40, "E": 75}),
+        ("return-kept", "counted_too_much", {"You": 75}),
+        ("excess-own-pot", "counted_too_much", {"You": 75}),
+        ("max-minus-min", "counted_too_much", {"You": 75}),
+        ("not-multiplied", "left_out", {"A": 75, "B": 225, "D": 40, "E": 150}),
+        # Cut at 40 and at 150: 40 to 75 is of the main pot, 150 to 225 of the side pot.
+        ("cut-at-folded", "misplaced", {"A": 35, "B": 110, "You": 110, "E": 35}),
+    ],
+)
+def test_what_a_mistake_does_with_the_chips(code: str, sense: str, chips: dict[str, int]) -> None:
+    assert lit(FOLDED, Kind.POTS, code) == (sense, chips)
+
+
+def test_chips_given_back_though_they_were_called() -> None:
+    assert lit(FOLDED, Kind.RETURNED, "returned-above-shortest") == ("left_out", {"You": 150})
+    players = [Player("A", 100), Player("B", 60), Player("You", 300), Player("D", 200, folded=True)]
+    called = Situation(Hand(players), earlier=Fraction(20))
+    both = {"You": 100, "D": 100}
+    assert lit(called, Kind.RETURNED, "called-chips-returned") == ("left_out", both)
+    assert lit(called, Kind.RETURNED, "whole-bet-returned") == ("left_out", {"You": 180})
+
+
+def test_two_mistakes_light_up_only_what_one_caption_is_true_of() -> None:
+    found = diagnose(item_about(FOLDED, Kind.POTS), numbers(225, 375))
+    assert set(found.mistakes) == {"folded-chips-dropped", "return-kept"}
+    first = overlooked_by(MISTAKES[found.mistakes[0]], question(FOLDED, Kind.POTS))
+    assert found.overlooked == first
 
 
 def test_cards_that_cannot_come_light_up() -> None:
