@@ -119,11 +119,16 @@ def _figure(question: Question, value: Fraction) -> str:
 def _exact_figure(question: Question, value: Fraction) -> str:
     """A right number: a fraction first where decimals would not end."""
     if question.form.value == "share":
-        return percent(value) if value.denominator == 1 else f"{ratio(value)} = {percent(value)}"
+        return percent(value) if value.denominator == 1 else _equal(ratio(value), percent(value))
     if (value * 10_000).denominator == 1:
         return chips(value)
     over = Fraction(value.numerator)
-    return f"{chips(over)}/{chips(Fraction(value.denominator))} = {chips(value)}"
+    return _equal(f"{chips(over)}/{chips(Fraction(value.denominator))}", chips(value))
+
+
+def _equal(exactly: str, roughly: str) -> str:
+    """Both on one line, or the second with its sign on the next."""
+    return f"{exactly} =\N{NO-BREAK SPACE}{roughly}"
 
 
 def _alone(tile: str) -> Html:

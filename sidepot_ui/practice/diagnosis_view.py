@@ -42,7 +42,9 @@ def diagnosis_view(asked: Asked, attempt: Attempt) -> None:
             with st.container(key="verdict-words"):
                 show(beside(question, given))
                 _repair(diagnosis)
-                show(progress_line(asked.item, diagnosis, aim=asked.aim, counts=attempt.counts))
+                line = progress_line(asked.item, diagnosis, aim=asked.aim, counts=attempt.counts)
+                if line:
+                    show(line)
                 way_on(asked, diagnosis)
             if diagnosis.overlooked != Overlooked():
                 with st.container(key="verdict-picture"):

@@ -21,7 +21,7 @@ def progress_line(item: Item, diagnosis: Diagnosis, *, aim: str, counts: bool) -
         for code in concerned(item, diagnosis, aim)
         if code in tracks and tracks[code].made
     ]
-    return Html(f'<div class="sp-progress">{"".join(lines)}</div>' if lines else "<span></span>")
+    return Html(f'<div class="sp-progress">{"".join(lines)}</div>' if lines else "")
 
 
 def concerned(item: Item, diagnosis: Diagnosis, aim: str) -> tuple[str, ...]:

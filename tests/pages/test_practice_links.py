@@ -108,6 +108,10 @@ def test_a_set_waits_while_a_slip_is_looked_at() -> None:
         if diagnose(item, wrong).mistakes == (code,)
     )
     give(session, address, wrong)
+    buttons = {b.key: b.proto for b in session.at.button}
+    assert buttons["on-set"].label == "Next question in the set"
+    assert (buttons["on-set"].type, buttons[f"on-{code}"].type) == ("primary", "secondary")
+    assert not {"set-next", "set-back"} & set(buttons)  # one pair of ways on, not three
     session.click(f"on-{code}")
     assert "Aimed at" in session.text
     session.click("set-back")
