@@ -1,5 +1,6 @@
 // Brings what was just told into view and focuses it, so that it is read out; or puts the focus that a
-// vanished button left nowhere on the field of a new question. Each request is carried out once.
+// vanished button left nowhere on the field of a new question; or shows why an answer cannot be read. Each
+// request is carried out once.
 const PATIENCE = 3000; // ms until what is asked for must be on the page
 const STEP = 40;
 
@@ -29,7 +30,13 @@ function toQuestion(state) {
   const field = document.querySelector(`[class*="st-key-${state.data.key}-"] :is(input, button)`);
   const quiz = document.querySelector(".st-key-quiz");
   if (!field || !quiz) return false;
-  if (!state.scrolled && quiz.getBoundingClientRect().top < 0) quiz.scrollIntoView({ block: "start" });
+  if (state.data.about === "unread") {
+    const problem = document.querySelector(".st-key-quiz .sp-fielderror");
+    if (!problem) return false;
+    problem.scrollIntoView({ block: "nearest" });
+  } else if (!state.scrolled && quiz.getBoundingClientRect().top < 0) {
+    quiz.scrollIntoView({ block: "start" });
+  }
   state.scrolled = true;
   const now = document.activeElement;
   if (now && now !== document.body) return now !== state.focused; // not lost, or moved by the reader

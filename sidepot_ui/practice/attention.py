@@ -14,7 +14,7 @@ import streamlit as st
 COMPONENT = Path(__file__).parents[1] / "components" / "attention.js"
 _WANTED = "practice_attention"
 """Session key: the latest request, its id and what it is about."""
-About = Literal["told", "question"]
+About = Literal["told", "question", "unread"]
 
 
 @cache
@@ -28,7 +28,8 @@ def _component() -> Any:
 
 
 def ask_for(about: About) -> None:
-    """Ask for attention to what was told (marked with ``mark``), or to the question's field."""
+    """Ask for attention to what was told (marked with ``mark``), or to the question's field, or to why
+    a typing could not be read."""
     st.session_state[_WANTED] = (uuid4().hex, about)
 
 

@@ -149,8 +149,7 @@ def _second_question(asked: Asked, attempt: Attempt, second: Question) -> None:
     typed = answer_form(second, f"{asked.key}-second", attempt.follow_up_unread)
     if typed is not None:
         attempt.check_follow_up(asked, typed)
-        if attempt.follow_up_unread is None:
-            ask_for("told")
+        ask_for("unread" if attempt.follow_up_unread else "told")
         st.rerun()
     with st.container(horizontal=True, gap="small", key="no-second-answer"):
         if st.button(_("Show the solution"), key="second-solution"):

@@ -59,13 +59,13 @@ def lit_chips(question: Question, overlooked: Overlooked) -> Html:
 
 
 def in_words(question: Question, overlooked: tuple[Chips, ...]) -> str:
-    """“Lit up: 40 of A in the main pot; 110 of A in side pot 1.”"""
+    """“Framed: 40 of A in the main pot; 110 of A in side pot 1.”"""
     by_place: dict[tuple[str, str], Fraction] = {}
     for (number, name), amount in _sums(overlooked).items():
         place = (name, _pot_of(question, question.situation.layers[number]))
         by_place[place] = by_place.get(place, Fraction(0)) + amount
     parts = [_part(name, pot, amount) for (name, pot), amount in by_place.items()]
-    return _("Lit up: {parts}.").format(parts=clauses(parts))
+    return _("Framed: {parts}.").format(parts=clauses(parts))
 
 
 def _part(name: str, pot: str, amount: Fraction) -> str:

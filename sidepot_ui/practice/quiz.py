@@ -59,7 +59,7 @@ def quiz() -> None:
         )
         if typed is not None:
             attempt.check(asked, typed)
-            ask_for("question" if attempt.unread else "told")
+            ask_for("unread" if attempt.unread else "told")
             st.rerun()
         if attempt.diagnosis is None:
             _before_answer(asked)

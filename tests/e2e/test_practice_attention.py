@@ -52,6 +52,16 @@ def test_the_verdict_comes_into_view_and_is_focused(visit: Visit) -> None:
     expect(page.get_by_text("The right answer")).to_be_in_viewport()
 
 
+def test_why_an_answer_cannot_be_read_comes_into_view(visit: Visit) -> None:
+    page = visit("/practice?q=call_ev.5.3", **PHONE)
+    in_step(page)
+    field = page.locator(".st-key-quiz input").last
+    field.fill("lots")
+    field.press("Enter")
+    expect(page.locator(".sp-fielderror")).to_be_in_viewport()
+    expect(field).to_be_focused()
+
+
 def test_the_picture_stands_before_the_steps_on_a_phone(visit: Visit) -> None:
     page = visit("/practice?q=call_ev.1.3", **PHONE)
     in_step(page)

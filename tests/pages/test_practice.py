@@ -106,7 +106,7 @@ def test_forgotten_chips_are_lit_up(code: str) -> None:
     assert ends or code not in ("own-call-missing", "last-street-only")
     total = sum((part.amount for part in chips), Fraction(0))
     said = re.findall(
-        r"([\d,]+) (?:of|dead|in|that)", session.text.split("Lit up: ")[1].split(".")[0]
+        r"([\d,]+) (?:of|dead|in|that)", session.text.split("Framed: ")[1].split(".")[0]
     )
     assert sum(int(text.replace(",", "")) for text in said) == total
 
