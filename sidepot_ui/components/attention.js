@@ -30,14 +30,13 @@ function toQuestion(state) {
   const field = document.querySelector(`[class*="st-key-${state.data.key}-"] :is(input, button)`);
   const quiz = document.querySelector(".st-key-quiz");
   if (!field || !quiz) return false;
-  if (state.data.about === "unread") {
-    const problem = document.querySelector(".st-key-quiz .sp-fielderror");
-    if (!problem) return false;
-    problem.scrollIntoView({ block: "nearest" });
-  } else if (!state.scrolled && quiz.getBoundingClientRect().top < 0) {
-    quiz.scrollIntoView({ block: "start" });
+  const problem = quiz.querySelector(".sp-fielderror");
+  if (state.data.about === "unread" && !problem) return false;
+  if (!state.scrolled) {
+    if (state.data.about === "unread") problem.scrollIntoView({ block: "nearest" });
+    else if (quiz.getBoundingClientRect().top < 0) quiz.scrollIntoView({ block: "start" });
+    state.scrolled = true; // once: the reader may scroll on
   }
-  state.scrolled = true;
   const now = document.activeElement;
   if (now && now !== document.body) return now !== state.focused; // not lost, or moved by the reader
   // A keyboard that slides in would hide the question on a phone.

@@ -28,8 +28,8 @@ def _component() -> Any:
 
 
 def ask_for(about: About) -> None:
-    """Ask for attention to what was told (marked with ``mark``), or to the question's field, or to why
-    a typing could not be read."""
+    """Ask for attention to what was told (marked with ``mark``), or to the question's field, or to
+    why something typed could not be read."""
     st.session_state[_WANTED] = (uuid4().hex, about)
 
 
