@@ -23,9 +23,9 @@ def hand_strip(hand: Hand, *, editable: bool = True) -> Html:
 
 
 def _board(hand: Hand) -> str:
-    extras = hand.board or hand.dead_money or hand.dead_cards
-    if not extras and not any(p.cards for p in hand.players):
-        return ""
+    held = any(p.cards or p.range is not None for p in hand.players)
+    if not (hand.board or hand.dead_cards or held):
+        return _dead_money_alone(hand)
     missing = "".join(card_place() for _place in range(5 - len(hand.board)))
     lying = Html(f"{cards(hand.board)}") if hand.board else ""
     title, dead = _("Board"), ""
@@ -38,6 +38,17 @@ def _board(hand: Hand) -> str:
     return (
         f'<div class="sp-seat board"><span class="who">{title}</span>'
         f'<span class="sp-cards">{lying}{missing}</span>{dead}</div>'
+    )
+
+
+def _dead_money_alone(hand: Hand) -> str:
+    """Where a hand is about chips only, five empty places for cards would say nothing."""
+    if not hand.dead_money:
+        return ""
+    title, amount = _("Dead money"), chips(hand.dead_money)
+    return (
+        f'<div class="sp-seat board"><span class="who">{esc(title)}</span>'
+        f'<span class="sum">{esc(amount)}</span></div>'
     )
 
 

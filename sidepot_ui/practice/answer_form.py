@@ -1,21 +1,18 @@
 """The fields for an answer: numbers, names, a choice, or five cards."""
 
-import re
-from fractions import Fraction
 from typing import Any
 
 import streamlit as st
 
-from sidepot_core.amounts import AmountError, parse_amount
-from sidepot_core.cards import card_text, normalise, suit_of
-from sidepot_core.practice import Kind, PracticeError, Question
+from sidepot_core.cards import card_text, suit_of
+from sidepot_core.practice import Kind, Question
 
 from .. import draft
 from ..html import Html, esc, show
 from ..text import _
-from .attempts import Typed
+from .reading import Typed, Unread, in_words
 from .situation import how_close
-from .words import cards_in_words, option_name, player_name, sentence
+from .words import cards_in_words, in_a_row, option_name, player_name
 
 SUIT_COLOURS = (
     "inherit",
@@ -29,11 +26,11 @@ _CHOSEN = frozenset({"names", "choice", "five"})
 
 
 def answer_form(
-    question: Question, key: str, refused: tuple[PracticeError, ...], *, first: bool = True
+    question: Question, key: str, unread: Unread | None, *, first: bool = True
 ) -> Typed | None:
     """The form; what was typed where it was just handed in. Enter hands it in as well.
 
-    ``refused``: why the last typing could not be read; ``first``: whether its button is the one to
+    ``unread``: why the last typing could not be read; ``first``: whether its button is the one to
     press next.
     """
     button: dict[str, Any] = {
@@ -44,7 +41,7 @@ def answer_form(
     if question.form.value in _CHOSEN:
         # Taken tap by tap: a form would lose what is chosen when the language changes.
         typed, checked = _chosen(question, key), st.button(**button)
-        _below(question, " ".join(map(sentence, refused)))
+        _below(question, unread)
         return typed if checked else None
     with st.form(f"{key}-form", border=False):
         if question.form.fields:
@@ -52,14 +49,14 @@ def answer_form(
         else:
             with st.container(horizontal=True, vertical_alignment="bottom", gap="small", width=460):
                 typed, checked = _text(question, key), st.form_submit_button(**button)
-        together = _run_together(question, typed)
-        _below(question, together or " ".join(map(sentence, refused)))
-    return typed if checked and not together else None
+        _below(question, unread)
+    return typed if checked else None
 
 
-def _below(question: Question, problem: str) -> None:
+def _below(question: Question, unread: Unread | None) -> None:
     """What is wrong with the typing, if anything, and how to type."""
-    if problem:
+    if unread is not None:
+        problem = in_words(unread, question.form.fields)
         show(f'<div class="sp-fielderror" role="alert">{esc(problem)}</div>')
     if how := _how_to_type(question):
         show(f'<p class="sp-muted">{esc(how)}</p>')
@@ -135,28 +132,8 @@ def _how_to_type(question: Question) -> str:
         "share": _("Type 47.6%, 0.476 or 10/21."),
     }.get(form.value, "")
     if form.open_list:
-        how = _("Type as many pots as there are, with blanks between: 150 300.")
+        how = _("Type as many pots as there are, with spaces between: 150 300.")
     elif question.kind is not Kind.CALL_EV and form.value == "chips":
         how = _("Type 150, 10.42 or 20BB.")
-    return " ".join(filter(None, (how, how_close(question))))
-
-
-def _run_together(question: Question, typed: Typed) -> str:
-    """“150,300” would be read as one amount: told instead, where that is more than all chips."""
-    if not question.form.open_list or not isinstance(typed, str):
-        return ""
-    for piece in re.split(r"[\s;]+", normalise(typed)):
-        bare = piece.strip(",")
-        if "," in bare and _amount(bare) > question.situation.stacking.put_in:
-            return _(
-                "“{value}” reads as one amount, more than all chips of the hand: put a blank "
-                "between two pots."
-            ).format(value=bare[:40])
-    return ""
-
-
-def _amount(text: str) -> Fraction:
-    try:
-        return parse_amount(text)
-    except AmountError:
-        return Fraction(0)
+    nobody = _("Type 0 for players who receive nothing.") if form.fields else ""
+    return in_a_row((how, nobody, how_close(question)))

@@ -32,7 +32,20 @@ def mine_alone(question: Question, answer: Answer) -> Html:
         said = ", ".join(_figure(question, value) for value in answer.values)
     else:
         said = str(exact(question, answer))
-    return Html(f'<div class="sp-tiles sp-both">{_tile(_("Your answer"), said, "mine off")}</div>')
+    return _alone(_tile(_("Your answer"), said, "mine off"))
+
+
+def right_alone(question: Question) -> Html:
+    """The right answer, asked for without an answer: a tile, or a table where it is a list."""
+    right = question.right
+    if isinstance(right, Numbers) and _is_list(question):
+        rows = [
+            (_row_name(question, number), _exact_figure(question, value))
+            for number, value in enumerate(right.values)
+        ]
+        title = _("The right answer")
+        return table([_row_title(question), title], rows, caption=title, numeric=(1,))
+    return _alone(_tile(_("The right answer"), exact(question, right), "right"))
 
 
 def exact(question: Question, answer: Answer) -> str:
@@ -71,14 +84,17 @@ def _listed(question: Question, answer: Numbers, right: Numbers) -> Html:
                 "–" if correct is None else _exact_figure(question, correct),
             )
         )
-    what = _("Pot") if question.form.open_list else _("Player")
-    headings = [what, _("Yours"), _("Right")]
+    headings = [_row_title(question), _("Yours"), _("Right")]
     return table(headings, rows, caption=_("Your answer beside the right one"), numeric=(1, 2))
 
 
 def _marked(figure: str, *, fits: bool) -> Html:
     mark, label = ("✓", _("right")) if fits else ("✗", _("not right"))
     return Html(f'<span role="img" aria-label="{esc(label)}">{mark}</span> {esc(figure)}')
+
+
+def _row_title(question: Question) -> str:
+    return _("Pot") if question.form.open_list else _("Player")
 
 
 def _row_name(question: Question, number: int) -> str:
@@ -94,17 +110,29 @@ def _at(values: Sequence[Fraction], number: int) -> Fraction | None:
 def _figure(question: Question, value: Fraction) -> str:
     """A number as it was meant: a typed share may lie near another one."""
     if question.form.value == "share":
-        return percent(value, 4)
+        right = question.right.values[0] if isinstance(question.right, Numbers) else value
+        alike = value != right and percent(value) == percent(right)
+        return percent(value, 4 if alike else 2)
     return f"{value}" if question.kind is Kind.RIVERS else chips(value)
 
 
 def _exact_figure(question: Question, value: Fraction) -> str:
     """A right number: a fraction first where decimals would not end."""
     if question.form.value == "share":
-        return percent(value) if value.denominator == 1 else f"{ratio(value)} = {percent(value)}"
+        return percent(value) if value.denominator == 1 else _equal(ratio(value), percent(value))
     if (value * 10_000).denominator == 1:
         return chips(value)
-    return f"{ratio(value)} = {chips(value)}"
+    over = Fraction(value.numerator)
+    return _equal(f"{chips(over)}/{chips(Fraction(value.denominator))}", chips(value))
+
+
+def _equal(exactly: str, roughly: str) -> str:
+    """Both on one line, or the second with its sign on the next."""
+    return f"{exactly} =\N{NO-BREAK SPACE}{roughly}"
+
+
+def _alone(tile: str) -> Html:
+    return Html(f'<div class="sp-tiles sp-both alone">{tile}</div>')
 
 
 def _tile(title: str, said: str, kind: str) -> str:

@@ -13,6 +13,7 @@ from sidepot_core.practice import (
     MISTAKES,
     Item,
     Kind,
+    PracticeError,
     PracticeRefused,
     PracticeSet,
     decode_set,
@@ -25,15 +26,16 @@ from sidepot_core.practice import (
 from .. import draft, links
 from ..text import _
 from . import store
-from .words import refusal
+from .attention import ask_for
+from .words import sentences
 
 POSITIONS = (links.QUESTION, links.AIM, links.SET, links.PLACE)
 """The parameters of the address that belong to the page."""
 MIXED = "mixed"
 KIND, LEVEL = "practice-kind", "practice-level"
 """Fields: the kind of the next question (or mixed), and its level."""
-PROBLEM = "practice_problem"
-"""Session key: what was wrong with the link, once."""
+_PROBLEM = "practice_problem"
+"""Session key: what was wrong with a link, and the address of the question asked instead."""
 _DUE = "practice_due"
 """Session key: the address of the question that was chosen because its mistake is due."""
 _SEEDS = 2**32
@@ -68,13 +70,16 @@ class Asked:
 
 def choose() -> None:
     """Make sure that there is a question: that of the address, else that of the set, else a new
-    one. What a link says wrongly is told once and left out."""
-    st.session_state[PROBLEM] = ""
+    one. What a link says wrongly is left out, and told while the question stays that is asked
+    instead (``problem``): the page is drawn anew for other reasons than the reader's."""
+    if st.session_state.get(links.WRITTEN_AT) not in (None, st.context.url):
+        ask_for("question")  # the button on another page that led here is gone
+    wrong: tuple[PracticeError, ...] | None = None
     if _position(links.SET):
         try:
             chosen = decode_set(_position(links.SET))
         except PracticeRefused as refused:
-            st.session_state[PROBLEM] = refusal(refused)
+            wrong = refused.errors
             _put(links.SET, "")
             _put(links.PLACE, "")
         else:
@@ -83,14 +88,24 @@ def choose() -> None:
         _put(links.AIM, "")
     address = _position(links.QUESTION)
     if address and _item(address) is None:
-        st.session_state[PROBLEM] = _(
-            "This link to a question is broken or cut off: here is another question."
-        )
+        wrong = wrong or ()
         _put(links.QUESTION, "")
         _put(links.AIM, "")
         address = ""
     if not address and not _position(links.SET):
         _ask_new()
+    if wrong is not None:
+        st.session_state[_PROBLEM] = (current().address, wrong)
+
+
+def problem(asked: Asked) -> str:
+    """What was wrong with the link that this question is asked instead of; else empty."""
+    address, errors = st.session_state.get(_PROBLEM, ("", ()))
+    if address != asked.address:
+        return ""
+    return sentences(errors) or _(
+        "This link to a question is broken or cut off: here is another question."
+    )
 
 
 def current() -> Asked:

@@ -1,25 +1,17 @@
 """What was answered, question by question, and whether it counts."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import streamlit as st
 
-from sidepot_core.practice import (
-    Answer,
-    Diagnosis,
-    PracticeError,
-    PracticeRefused,
-    diagnose,
-    parse_answer,
-)
+from sidepot_core.practice import Answer, Diagnosis, diagnose
 
 from . import store
 from .asked import Asked
+from .reading import Typed, Unread, read
 
 MOST_KEPT = 200
 """Questions whose answers are kept, so that Back shows them: a set and many beside it."""
-Typed = str | Sequence[str]
 
 
 @dataclass
@@ -27,8 +19,9 @@ class Attempt:
     """The latest answer to a question.
 
     ``first``: what the first answer told, where it was given without the solution; ``tries``: how
-    many could be read; ``refused`` and ``follow_up_refused``: why the last typing
-    could not; ``shown``: whether the solution was asked for.
+    many could be read; ``unread`` and ``follow_up_unread``: why the last typing
+    could not; ``shown``: whether the solution was asked for; ``counts``: whether the latest answer
+    does.
     """
 
     answer: Answer | None = None
@@ -36,22 +29,21 @@ class Attempt:
     follow_up: Answer | None = None
     first: Diagnosis | None = None
     tries: int = 0
-    refused: tuple[PracticeError, ...] = ()
-    follow_up_refused: tuple[PracticeError, ...] = ()
+    unread: Unread | None = None
+    follow_up_unread: Unread | None = None
     shown: bool = False
     counts: bool = True
 
     def check(self, asked: Asked, typed: Typed) -> None:
         """Read and diagnose an answer. Only a first one counts, given without the solution."""
-        try:
-            answer = parse_answer(asked.item.question.form, typed)
-        except PracticeRefused as refused:
-            self.refused = refused.errors
+        answer = read(asked.item.question, typed)
+        if isinstance(answer, Unread):
+            self.unread = answer
             return
-        self.refused = ()
+        self.unread = None
         self.tries += 1
         self.counts = self.tries == 1 and not self.shown and store.is_new(asked.item)
-        self.answer, self.follow_up = answer, None
+        self.answer, self.follow_up, self.follow_up_unread = answer, None, None
         self._tell(asked, diagnose(asked.item, answer))
 
     def check_follow_up(self, asked: Asked, typed: Typed) -> None:
@@ -59,13 +51,13 @@ class Attempt:
         second = asked.item.follow_up
         if second is None or self.answer is None:
             return
-        try:
-            answer = parse_answer(second.form, typed)
-        except PracticeRefused as refused:
-            self.follow_up_refused = refused.errors
+        answer = read(second, typed)
+        if isinstance(answer, Unread):
+            self.follow_up_unread = answer
             return
-        self.follow_up_refused = ()
+        self.follow_up_unread = None
         self.follow_up = answer
+        self.counts = self.counts and not self.shown
         self._tell(asked, diagnose(asked.item, self.answer, answer))
 
     def _tell(self, asked: Asked, diagnosis: Diagnosis) -> None:

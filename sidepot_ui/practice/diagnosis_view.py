@@ -1,7 +1,7 @@
 """What an answer tells: the name of the slip, what was right, the picture, and the way on."""
 
 from collections.abc import Iterable
-from typing import Literal
+from dataclasses import replace
 
 import streamlit as st
 
@@ -10,13 +10,15 @@ from sidepot_core.practice import MISTAKES, Diagnosis, Overlooked, Question, Ste
 from ..html import Html, answer, bullets, esc, show
 from ..text import _, clauses, either, listed, ngettext
 from .answer_form import answer_form
-from .answers_view import beside, mine_alone
-from .asked import Asked, ask_new, ask_on, go_to
+from .answers_view import beside, mine_alone, right_alone
+from .asked import Asked
 from .attempts import Attempt
+from .attention import ask_for, mark
 from .overlooked_view import overlooked_view
 from .progress_line import progress_line
 from .set_summary import set_summary
-from .words import mistake_name, sentence
+from .way_on import to_new, to_set, way_on
+from .words import in_a_row, mistake_name, sentence
 
 MOST_NAMED = 3
 
@@ -26,10 +28,12 @@ def diagnosis_view(asked: Asked, attempt: Attempt) -> None:
     diagnosis, given = attempt.diagnosis, attempt.answer
     if diagnosis is None or given is None:
         return
+    if attempt.shown:  # no second question any more: what it would tell apart is named together
+        diagnosis = replace(diagnosis, follow_up=None)
     question = asked.item.question
     kind = "right" if diagnosis.verdict in ("right", "rounded") else "wrong"
     with st.container(key=f"verdict-{kind}"):
-        show(f'<div role="status">{_headline(question, diagnosis)}</div>')
+        show(f'<div role="status" {mark()}>{_headline(question, diagnosis)}</div>')
         if diagnosis.follow_up is not None:
             show(mine_alone(question, given))
             _second_question(asked, attempt, diagnosis.follow_up)
@@ -38,12 +42,15 @@ def diagnosis_view(asked: Asked, attempt: Attempt) -> None:
             with st.container(key="verdict-words"):
                 show(beside(question, given))
                 _repair(diagnosis)
-                show(progress_line(asked.item, diagnosis, aim=asked.aim, counts=attempt.counts))
-                _way_on(asked, diagnosis)
-                _steps(question, diagnosis)
+                line = progress_line(asked.item, diagnosis, aim=asked.aim, counts=attempt.counts)
+                if line:
+                    show(line)
+                way_on(asked, diagnosis)
             if diagnosis.overlooked != Overlooked():
                 with st.container(key="verdict-picture"):
                     overlooked_view(question, diagnosis.overlooked)
+            with st.container(key="verdict-steps"):
+                _steps(question, diagnosis)
     chosen = asked.questions
     if chosen is not None and not asked.aside and asked.place == chosen.number:
         set_summary(chosen)
@@ -53,6 +60,11 @@ def steps_html(steps: Iterable[Step]) -> Html:
     """A worked solution as a numbered list."""
     items = "".join(f"<li>{esc(sentence(step.text))}</li>" for step in steps)
     return Html(f'<ol class="sp-list sp-steps">{items}</ol>')
+
+
+def solved(question: Question) -> Html:
+    """The right answer and the way to it, asked for without an answer."""
+    return Html(f"<div {mark()}>{right_alone(question)}{steps_html(solution(question))}</div>")
 
 
 def _headline(question: Question, diagnosis: Diagnosis) -> Html:
@@ -72,7 +84,7 @@ def _headline(question: Question, diagnosis: Diagnosis) -> Html:
 
 def _slip(diagnosis: Diagnosis) -> Html:
     names = [mistake_name(code) for code in diagnosis.mistakes]
-    forgets = " ".join(sentence(MISTAKES[code].forgets) for code in diagnosis.mistakes)
+    forgets = in_a_row(sentence(MISTAKES[code].forgets) for code in diagnosis.mistakes)
     if diagnosis.verdict == "mistake":
         return answer(names[0], forgets)
     if diagnosis.verdict == "pair":
@@ -80,7 +92,7 @@ def _slip(diagnosis: Diagnosis) -> Html:
         if len(names) > 2:
             several = _("Several slips together: {names}")
         told = several.format(names=listed(names))
-        return answer(told, f"{forgets} {_other_pairs(diagnosis)}".strip())
+        return answer(told, in_a_row((forgets, _other_pairs(diagnosis))))
     if diagnosis.follow_up is not None:
         return answer(
             _("Not right, and more than one slip leads to this answer."),
@@ -92,11 +104,14 @@ def _slip(diagnosis: Diagnosis) -> Html:
 def _avoided(question: Question) -> str:
     """Which slips would have shown here, the first few of them by name."""
     names = [mistake_name(code) for code in question.wrong]
-    told = ngettext(
-        "{n} slip leads to another answer here: {names}.",
-        "{n} slips lead to other answers here, such as: {names}.",
-        len(names),
-    )
+    if len(names) > MOST_NAMED:
+        told = _("{n} slips lead to other answers here, such as: {names}.")
+    else:
+        told = ngettext(
+            "{n} slip leads to another answer here: {names}.",
+            "{n} slips lead to other answers here: {names}.",
+            len(names),
+        )
     return told.format(n=len(names), names=clauses(names[:MOST_NAMED]))
 
 
@@ -132,40 +147,18 @@ def _part(title: str, body: Html) -> Html:
     return Html(f'<div class="sp-part"><b>{esc(title)}</b>{body}</div>')
 
 
-def _way_on(asked: Asked, diagnosis: Diagnosis) -> None:
-    """The next question: on the same slip, of the set, or a new one."""
-    codes = diagnosis.mistakes[:MOST_NAMED]
-    with st.container(horizontal=True, gap="small", key="way-on"):
-        for number, code in enumerate(codes):
-            text = _("Next question on this slip")
-            if len(codes) > 1:
-                text = _("Next question on: {name}").format(name=mistake_name(code))
-            st.button(
-                text,
-                key=f"on-{code}",
-                type=_emphasis(first=number == 0),
-                on_click=ask_on,
-                args=(asked.item, code),
-            )
-        kind = _emphasis(first=not codes)
-        chosen = asked.questions
-        if chosen is None:
-            st.button(_("Another question"), key="on-new", type=kind, on_click=ask_new)
-        elif not asked.aside and asked.place < chosen.number:
-            args = (asked.place + 1,)
-            st.button(_("On in the set"), key="on-set", type=kind, on_click=go_to, args=args)
-        elif not asked.aside:
-            last = _("That was the last question of the set.")
-            show(f'<p class="sp-aim">{esc(last)}</p>')
-
-
-def _emphasis(*, first: bool) -> Literal["primary", "secondary"]:
-    return "primary" if first else "secondary"
-
-
 def _second_question(asked: Asked, attempt: Attempt, second: Question) -> None:
     show(f'<p class="sp-question2">{esc(sentence(second.text))}</p>')
-    typed = answer_form(second, f"{asked.key}-second", attempt.follow_up_refused)
+    typed = answer_form(second, f"{asked.key}-second", attempt.follow_up_unread)
     if typed is not None:
         attempt.check_follow_up(asked, typed)
+        ask_for("unread" if attempt.follow_up_unread else "told")
         st.rerun()
+    with st.container(horizontal=True, gap="small", key="no-second-answer"):
+        if st.button(_("Show the solution"), key="second-solution"):
+            attempt.shown = True
+            ask_for("told")
+            st.rerun()
+        to_set(asked, first=False)
+        if asked.questions is None:
+            to_new("skip-second")

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from sidepot_core.pots import Layer
-from sidepot_core.practice import Chips, Question
+from sidepot_core.practice import Chips, Overlooked, Question
+from sidepot_core.practice.situation import YOU
 
 from ..html import Html, esc, pot_label
 from ..numbers import chips
 from ..text import _, clauses
 from ..words import pot_colour, pot_ink, pot_letter, pot_phrase
-from .words import player_name
+from .words import in_a_row, player_name
 
 HEIGHT = 260
 """All layers together in px, where none must be made higher."""
@@ -22,10 +23,10 @@ LEAST = 34
 Lit = Mapping[tuple[int, str], Fraction]
 
 
-def lit_chips(question: Question, overlooked: tuple[Chips, ...]) -> Html:
+def lit_chips(question: Question, overlooked: Overlooked) -> Html:
     """A column for each player, cut into layers in the colours of the pots."""
     situation = question.situation
-    lit = _sums(overlooked)
+    lit = _sums(overlooked.chips)
     layers = list(enumerate(situation.layers))
     slices = [(number, layer) for number, layer in reversed(layers) if layer.payers]
     columns = {name: 2 + place for place, name in enumerate(situation.names)}
@@ -50,32 +51,34 @@ def lit_chips(question: Question, overlooked: tuple[Chips, ...]) -> Html:
         for place, name in enumerate(names)
     ]
     return Html(
-        f'<div class="sp-lit" role="img" aria-label="{esc(in_words(question, overlooked))}" '
+        f'<div class="sp-lit" role="img" aria-label="{esc(in_words(question, overlooked.chips))}" '
         f'style="grid-template-rows:{" ".join(rows)} auto;--columns:{len(names)}">'
         f"{''.join(cells)}{''.join(feet)}</div>"
-        f'<p class="sp-muted">{_legend(question)}</p>'
+        f'<p class="sp-muted">{_legend(question, overlooked)}</p>'
     )
 
 
 def in_words(question: Question, overlooked: tuple[Chips, ...]) -> str:
-    """“Lit up: 40 of A in the main pot; 110 of A in side pot 1.”"""
+    """“Framed: 40 of A in the main pot; 110 of A in side pot 1.”"""
     by_place: dict[tuple[str, str], Fraction] = {}
     for (number, name), amount in _sums(overlooked).items():
         place = (name, _pot_of(question, question.situation.layers[number]))
         by_place[place] = by_place.get(place, Fraction(0)) + amount
     parts = [_part(name, pot, amount) for (name, pot), amount in by_place.items()]
-    return _("Lit up: {parts}.").format(parts=clauses(parts))
+    return _("Framed: {parts}.").format(parts=clauses(parts))
 
 
 def _part(name: str, pot: str, amount: Fraction) -> str:
     if not name:
         return _("{amount} dead money").format(amount=chips(amount))
-    if not pot:
+    mine = name == YOU
+    if pot:
+        text = _("your {amount} in {pot}") if mine else _("{amount} of {name} in {pot}")
+    elif mine:
+        text = _("your {amount} that nobody called")
+    else:
         text = _("{amount} of {name} that nobody called")
-        return text.format(amount=chips(amount), name=player_name(name))
-    return _("{amount} of {name} in {pot}").format(
-        amount=chips(amount), name=player_name(name), pot=pot_phrase(pot)
-    )
+    return text.format(amount=chips(amount), name=player_name(name), pot=pot and pot_phrase(pot))
 
 
 def _sums(overlooked: tuple[Chips, ...]) -> dict[tuple[int, str], Fraction]:
@@ -130,11 +133,20 @@ def _foot(question: Question, name: str) -> str:
     return star + player_name(name)
 
 
-def _legend(question: Question) -> str:
+def _legend(question: Question, overlooked: Overlooked) -> str:
     """The pots by their colours, and what an outline means."""
     pots = [
         f'<span class="sp-nowrap">{pot_label(pot.name)} {esc(chips(pot.amount))}</span>'
         for pot in question.situation.stacking.pots
     ]
-    words = _("Framed in full colour: the chips that this reasoning overlooks. Hatched: folded.")
+    framed = {
+        "left_out": _("Framed: the chips that this reasoning leaves out."),
+        "misplaced": _("Framed: the chips that this reasoning counts in the wrong pot."),
+        "counted_too_much": _(
+            "Framed: the chips that this reasoning counts although they do not count here."
+        ),
+    }[overlooked.sense]
+    situation = question.situation
+    folded = any(name in situation.folded for layer in situation.layers for name in layer.payers)
+    words = in_a_row((framed, _("Hatched: folded.") if folded else ""))
     return f"{' &nbsp; '.join(pots)} &nbsp; {esc(words)}"

@@ -16,7 +16,7 @@ def overlooked_view(question: Question, overlooked: Overlooked) -> None:
     """Nothing where the mistake is none of overlooking."""
     if overlooked.chips:
         show(f'<p class="sp-sum">{esc(in_words(question, overlooked.chips))}</p>')
-        show(lit_chips(question, overlooked.chips))
+        show(lit_chips(question, overlooked))
     if overlooked.rivers or overlooked.dead_cards:
         for text in _cards(overlooked):
             show(f'<p class="sp-sum">{esc(text)}</p>')

@@ -13,16 +13,16 @@ MOST_LINES = 3
 
 def progress_line(item: Item, diagnosis: Diagnosis, *, aim: str, counts: bool) -> Html:
     """The lines of the mistakes that the answer is about; empty where there is none."""
+    if not counts:  # then no counts either: they would seem to be about this answer
+        told = _("Only the first answer to a question counts, and none after the solution.")
+        return Html(f'<div class="sp-progress"><p>{esc(told)}</p></div>')
     tracks = store.current().tracks
     lines = [
         f"<p>{esc(in_words(code, tracks[code]))}</p>"
         for code in concerned(item, diagnosis, aim)
-        if code in tracks
+        if code in tracks and tracks[code].made
     ]
-    if not counts:
-        told = _("This answer came after the first one or the solution: it is not counted.")
-        lines.append(f'<p class="sp-muted">{esc(told)}</p>')
-    return Html(f'<div class="sp-progress">{"".join(lines)}</div>' if lines else "<span></span>")
+    return Html(f'<div class="sp-progress">{"".join(lines)}</div>' if lines else "")
 
 
 def concerned(item: Item, diagnosis: Diagnosis, aim: str) -> tuple[str, ...]:
@@ -38,7 +38,7 @@ def concerned(item: Item, diagnosis: Diagnosis, aim: str) -> tuple[str, ...]:
 
 
 def in_words(code: str, track: Track) -> str:
-    """“Beat everyone × all pots: made once, avoided once since.”"""
+    """“Beat everyone × all pots: made 1 time, avoided 1 time since.” Of a mistake that was made."""
     made = ngettext("made {n} time", "made {n} times", track.made).format(n=track.made)
     since = (
         ngettext("avoided {n} time since", "avoided {n} times in a row since", track.streak)

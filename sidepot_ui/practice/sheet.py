@@ -25,6 +25,7 @@ from ..words import pot_name
 from .situation import odd_chip_rule
 from .words import (
     cards_in_words,
+    in_a_row,
     kind_name,
     level_name,
     option_name,
@@ -104,7 +105,7 @@ def _asked(question: Question) -> str:
     facts = [*_facts(hand), *map(sentence, question.notes), *odd_chip_rule(question)]
     return (
         f'<p class="asked">{escape(sentence(question.text))}</p>{_hand(hand)}'
-        f'<p class="facts">{escape(" ".join(facts))}</p>'
+        f'<p class="facts">{escape(in_a_row(facts))}</p>'
     )
 
 

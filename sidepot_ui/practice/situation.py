@@ -7,7 +7,7 @@ from ..html import Html, esc
 from ..numbers import chips
 from ..strip import hand_strip
 from ..text import _
-from .words import sentence
+from .words import in_a_row, sentence, sentences
 
 _ABOUT_ODD_CHIPS = frozenset({Kind.PAYOUTS, Kind.ODD_CHIP})
 
@@ -15,13 +15,13 @@ _ABOUT_ODD_CHIPS = frozenset({Kind.PAYOUTS, Kind.ODD_CHIP})
 def situation_html(question: Question) -> Html:
     """The strip of players and board, and what else must be known to answer."""
     strip = hand_strip(in_language(question.situation.hand), editable=False)
-    known = " ".join(_known(question))
+    known = in_a_row(_known(question))
     return Html(f'{strip}<p class="sp-muted">{esc(known)}</p>')
 
 
 def how_close(question: Question) -> str:
     """How far off an answer may be, in a sentence; empty where it is exact."""
-    return " ".join(sentence(note) for note in question.notes if _is_tolerance(note.code))
+    return sentences(note for note in question.notes if _is_tolerance(note.code))
 
 
 def _known(question: Question) -> list[str]:

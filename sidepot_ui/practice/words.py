@@ -1,6 +1,6 @@
 """What practice says in the reader's language: sentences of the core, and names of its codes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from sidepot_core.cards import SUIT_SYMBOLS, parse_cards, rank_of, suit_of
@@ -26,7 +26,17 @@ def sentence(text: Text | PracticeError) -> str:
 
 def refusal(refused: PracticeRefused) -> str:
     """Everything that is wrong, in one text."""
-    return " ".join(map(sentence, refused.errors))
+    return sentences(refused.errors)
+
+
+def sentences(texts: Iterable[Text | PracticeError]) -> str:
+    """Sentences of the core, one after the other."""
+    return in_a_row(map(sentence, texts))
+
+
+def in_a_row(said: Iterable[str]) -> str:
+    """Sentences one after the other; after a full-width stop stands no blank."""
+    return " ".join(filter(None, said)).replace("。 ", "。")
 
 
 def player_name(name: str) -> str:

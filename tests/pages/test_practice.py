@@ -124,7 +124,9 @@ def test_forgotten_chips_are_lit_up(code: str) -> None:
     assert ends <= {"top" if code == "own-call-missing" else "bottom"}
     assert ends or code not in ("own-call-missing", "last-street-only")
     total = sum((part.amount for part in chips), Fraction(0))
-    said = re.findall(r"([\d,]+) (?:of|dead)", session.text.split("Lit up: ")[1].split(".")[0])
+    said = re.findall(
+        r"([\d,]+) (?:of|dead|in|that)", session.text.split("Framed: ")[1].split(".")[0]
+    )
     assert sum(int(text.replace(",", "")) for text in said) == total
 
 
@@ -204,19 +206,22 @@ def test_on_to_the_same_slip_and_the_progress_changes() -> None:
     assert progress(session).startswith(f"{BEAT_EVERYONE}: made 1 time, avoided 1 time since.")
 
 
+ONLY_THE_FIRST = "Only the first answer to a question counts, and none after the solution."
+
+
 def test_only_the_first_answer_counts_and_none_after_the_solution() -> None:
     question = question_of(EV)
     session = opened(EV)
     give(session, EV, Numbers((Fraction(17),)))
     give(session, EV, question.right)
     assert told(session).startswith("✓ Right.")
-    assert "it is not counted" in progress(session)
+    assert progress(session) == ONLY_THE_FIRST
     assert not store_of(session).tracks
     session = opened(EV)
     session.click("show-solution")
     assert "Together 73.71, less the call of 30: 43.71." in session.text
     give(session, EV, question.wrong["beat-everyone"])
-    assert "it is not counted" in progress(session)
+    assert progress(session) == ONLY_THE_FIRST
     assert not store_of(session).tracks
 
 

@@ -38,7 +38,17 @@ def test_a_broken_link_to_a_question(address: str) -> None:
     session = opened(address)
     assert "This link to a question is broken" in session.text
     assert question_of(address_now(session)).right
-    session.at.run()
+    session.at.run()  # as when the browser tells what progress it keeps
+    assert "This link to a question is broken" in session.text
+    session.click("skip-question")
+    assert "This link to a question is broken" not in session.text
+
+
+def test_a_broken_link_is_told_until_the_answer() -> None:
+    session = opened("foo.1.3")
+    address = address_now(session)
+    give(session, address, question_of(address).right)
+    assert told(session).startswith("✓ Right.")
     assert "This link to a question is broken" not in session.text
 
 
@@ -56,7 +66,6 @@ def test_a_set_has_the_same_questions_for_everybody() -> None:
         if place < 2:
             session.click("on-set")
     assert "That was the last question of the set." in session.text
-    assert session.at.button(key="set-next").disabled
     session.click("set-before")
     assert "Question 2 of 3" in session.text
     assert told(session).startswith("✓ Right.")
@@ -73,9 +82,9 @@ def test_at_the_end_of_a_set_stands_what_each_first_answer_told() -> None:
     )
     address = f"{first.kind}.{first.level}.{first.seed}"
     give(session, address, wrong)
-    assert "first answer" not in session.text
+    assert "what the first answer to each" not in session.text
     give(session, address, first.question.right)  # better, and not the first
-    session.click("set-next")
+    session.click("on-set")
     session.click("show-solution")
     item = SET.item(1)
     give(session, f"{item.kind}.{item.level}.{item.seed}", item.question.right)
@@ -99,12 +108,17 @@ def test_a_set_waits_while_a_slip_is_looked_at() -> None:
         if diagnose(item, wrong).mistakes == (code,)
     )
     give(session, address, wrong)
+    buttons = {b.key: b.proto for b in session.at.button}
+    assert buttons["on-set"].label == "Next question in the set"
+    assert (buttons["on-set"].type, buttons[f"on-{code}"].type) == ("primary", "secondary")
+    assert not {"set-next", "set-back"} & set(buttons)  # one pair of ways on, not three
     session.click(f"on-{code}")
     assert "Aimed at" in session.text
     session.click("set-back")
     assert "Question 2 of 3" in session.text
-    session.click("set-next")
+    session.click("on-set")
     assert "Question 3 of 3" in session.text
+    assert session.at.button(key="set-next").disabled
     session.click("set-leave")
     assert "Question" not in session.text
     assert "set" not in session.at.query_params
@@ -118,6 +132,8 @@ def test_a_set_waits_while_a_slip_is_looked_at() -> None:
 )  # fmt: skip
 def test_a_broken_link_to_a_set(code: str, problem: str) -> None:
     session = opened(set=code)
+    assert problem in session.text
+    session.at.run()  # as when the browser tells what progress it keeps
     assert problem in session.text
     assert question_of(address_now(session)).right
     assert "set" not in session.at.query_params
