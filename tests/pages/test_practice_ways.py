@@ -122,7 +122,7 @@ def test_after_the_solution_no_answer_counts() -> None:
     question = question_of(address)
     give(session, address, question.wrong["suit-breaks-tie"])
     session.click("second-solution")
-    assert store.PROGRESS not in session.at.session_state
+    assert not session.at.session_state[store.PROGRESS].tracks
     give(session, address, question.right)
     assert progress(session).startswith(ONLY_THE_FIRST)
     assert second_of(address)
