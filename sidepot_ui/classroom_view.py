@@ -4,7 +4,7 @@ import re
 
 import streamlit as st
 
-from . import links
+from . import draft, links
 from .charts import CONFIG
 from .html import answer, esc, note, show
 from .jobs import waiting
@@ -93,5 +93,7 @@ def _keys(position: int, last: int, place: str) -> None:
 
 
 def _go(by: int) -> None:
-    """Relative, so that a key pressed twice in a hurry counts twice."""
+    """Relative, so that a key pressed twice in a hurry counts twice; an address that the browser
+    has not brought up to date yet does not take it back."""
+    draft.mark_changed()
     st.session_state[POSITION] = links.number(links.SLIDE, 0, 0, MOST) + by

@@ -59,7 +59,7 @@ def test_the_chart_of_the_classroom_is_read_from_afar(visit: Visit) -> None:
     expect(chart).to_be_in_viewport(ratio=0.9)
     sizes = chart.evaluate(
         """chart => [...chart.querySelectorAll('.xtick text, .ytick text, .bartext')].map(text =>
-             parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a || 20)"""
+             parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"""
     )
     assert len(sizes) > 20
     assert min(sizes) >= 18
