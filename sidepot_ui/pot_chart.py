@@ -132,9 +132,10 @@ def _enlarged(trace: Trace) -> Trace:
 
 def _ticks(names: Sequence[str], hero: str | None) -> list[str]:
     """Names short enough to stand under their bars; the hero marked as everywhere."""
-    short = [_cut(name, LONGEST_TICK) for name in names]
+    cut = [_cut(name, LONGEST_TICK) for name in names]
+    short = list(cut)
     for number, name in enumerate(names):
-        if short.count(_cut(name, LONGEST_TICK)) > 1 and short[number] != name:
+        if cut.count(cut[number]) > 1 and cut[number] != name:
             # Alike at their beginning: the ends tell them apart.
             end = _cut(name[::-1], LONGEST_TICK // 2)[::-1].removeprefix("…")
             short[number] = _cut(name, LONGEST_TICK // 2).removesuffix("…") + "…" + end
