@@ -1,5 +1,7 @@
 """One idea at a time, for a class."""
 
+import streamlit as st
+
 from sidepot_ui import links
 from sidepot_ui.classroom_view import classroom_view
 from sidepot_ui.html import show
@@ -10,6 +12,10 @@ from sidepot_ui.text import _
 
 with page(_("Class"), links.SLIDE):
     solved = current()
-    show(hand_strip(solved.result.hand, editable=False))
-    stale_note(solved)
-    classroom_view(solved)
+    # One screen on a projector: head, question, keys, answer and picture, the hand in one row.
+    with st.container(key="classroom"):
+        with st.container(key="class-hand"):
+            show(hand_strip(solved.result.hand, editable=False))
+        with st.container():
+            stale_note(solved)
+        classroom_view(solved)

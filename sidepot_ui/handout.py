@@ -2,12 +2,13 @@
 
 from html import escape
 
-from sidepot_core import Hand, Result
+from sidepot_core import Equity, Hand, PotEquity, Result, Showdown
 from sidepot_core.cards import SUIT_SYMBOLS
 
-from .numbers import chips, shown_equity, signed
+from .numbers import chips, plus_minus, shown_equity, signed
+from .showdown_words import decision, odd_chips
 from .text import _, clauses, language, listed
-from .words import pot_name, pot_sum, rank_name, why_not
+from .words import category_name, pot_name, pot_sum, rank_name, why_not
 
 STYLE = """
 @page { size: A4; margin: 18mm; }
@@ -23,6 +24,20 @@ td:first-child { white-space: nowrap; }
 .blank td { height: 9mm; } .solution { break-before: page; padding-top: 8mm; }
 .red { color: #b3141f; } .blue { color: #0a5a9c; } .green { color: #1b6a34; }
 """
+_STYLE = """
+tr, p { break-inside: avoid; } h1, h2 { break-after: avoid; } thead { display: table-header-group; }
+td { overflow-wrap: anywhere; } .pots td:nth-child(2) { min-width: 33mm; }
+.note { white-space: pre-line; }
+@media print { body { padding: 0; } .solution { padding-top: 0; } }
+/* Many players or pots: the hand and the empty fields still share the first page. */
+.many { font-size: 9pt; line-height: 1.35; } .many h1 { font-size: 15pt; margin-bottom: 2.5mm; }
+.many h2 { font-size: 11pt; margin: 4mm 0 1.5mm; } .many p { margin: 1.5mm 0; }
+.many th, .many td { padding: .8mm 1.6mm; } .many .blank td { height: 6mm; }
+.equities td:first-child { white-space: normal; min-width: 18mm; }
+.many .equities { font-size: 8pt; }
+"""
+MANY = 5
+"""From so many players or pots on everything is set smaller, and equities have a row a player."""
 _SUIT_CLASS = ("", "red", "blue", "green")
 
 
@@ -31,11 +46,13 @@ def handout(result: Result) -> str:
     hand = result.hand
     title = escape(hand.title or _("Who can win which chips?"))
     solution = _("Solution")
+    many = " many" if max(len(hand.players), len(result.stacking.pots)) >= MANY else ""
     return printed(
         title,
-        f"<section><h1>{title}</h1>{_hand(hand)}{_questions(result)}</section>"
-        f'<section class="solution"><h1>{solution}</h1>{_pots(result)}'
-        f"{_showdown(result)}{_call(result)}</section>",
+        f'<section class="asked{many}"><h1>{title}</h1>{_hand(hand)}{_questions(result)}</section>'
+        f'<section class="solution{many}"><h1>{solution}</h1>{_pots(result)}'
+        f"{_showdown(result)}{_call(result)}{_note(hand)}</section>",
+        _STYLE,
     )
 
 
@@ -92,12 +109,30 @@ def _hand(hand: Hand) -> str:
         lines.append(_line(_("Big blind"), chips(hand.big_blind)))
     if hand.dead_money:
         lines.append(_line(_("Dead money"), chips(hand.dead_money)))
+    if hand.note and _has_range(hand):
+        lines.append(_reason(hand))
     if hand.hero is not None and hand.to_call is not None:
         sentence = _("{name} can call {amount}; after that the betting is over.")
         lines.append(
             f"<p>{escape(sentence.format(name=hand.hero, amount=chips(hand.to_call)))}</p>"
         )
     return "".join(lines)
+
+
+def _has_range(hand: Hand) -> bool:
+    return any(player.range is not None for player in hand.players)
+
+
+def _reason(hand: Hand) -> str:
+    text = _("Why: {reason}").format(reason=hand.note)
+    return f'<p class="note">{escape(text)}</p>'
+
+
+def _note(hand: Hand) -> str:
+    """A note tells why a range is assumed, or else may give the answer away."""
+    if not hand.note or _has_range(hand):
+        return ""
+    return f'<p class="note"><b>{escape(_("Note"))}</b> {escape(hand.note)}</p>'
 
 
 def _questions(result: Result) -> str:
@@ -129,36 +164,70 @@ def _pots(result: Result) -> str:
         f"<p>{escape(sentence.format(amount=chips(amount), name=name))}</p>"
         for name, amount in result.stacking.returned.items()
     )
-    return plain_table(headings, rows) + back
+    return plain_table(headings, rows, "pots") + back
 
 
 def _showdown(result: Result) -> str:
-    if result.showdown is None:
+    showdown = result.showdown
+    if showdown is None:
+        return ""
+    won = [
+        [
+            escape(pot_name(pot.name)),
+            escape(_(", ").join(f"{name} {chips(award.shares[name])}" for name in award.winners)),
+            escape(decision(result.hand, pot, award, showdown)),
+        ]
+        for pot, award in zip(result.stacking.pots, showdown.pots, strict=True)
+    ]
+    paid = [
+        [escape(name), chips(amount), signed(showdown.net[name])]
+        for name, amount in showdown.payouts.items()
+    ]
+    odd = "".join(f"<p>{escape(text)}</p>" for text in odd_chips(result.hand, showdown))
+    return (
+        _heading(_("Showdown"))
+        + plain_table([_("Pot"), _("Won by"), _("Why")], won)
+        + odd
+        + _hands(showdown)
+        + _heading(_("Net result"))
+        + plain_table([_("Player"), _("From the pots"), _("Net result")], paid)
+    )
+
+
+def _hands(showdown: Showdown) -> str:
+    """The best five cards of everybody at the showdown; nothing where no cards decided."""
+    if not showdown.hands:
         return ""
     rows = [
-        [escape(name), chips(amount), signed(result.showdown.net[name])]
-        for name, amount in result.showdown.payouts.items()
+        [escape(name), card_text(five.cards), escape(category_name(five.category))]
+        for name, five in showdown.hands.items()
     ]
-    headings = [_("Player"), _("From the pots"), _("Net result")]
-    return _heading(_("Showdown")) + plain_table(headings, rows)
+    headings = [_("Player"), _("Best five cards"), _("Category")]
+    return _heading(_("The hands at the showdown")) + plain_table(headings, rows)
 
 
 def _call(result: Result) -> str:
     if result.equity is None:
         return ""
-    names = list(result.equity.receives)
-    rows = [
-        [
-            escape(pot_name(pot.name)),
-            *(
-                shown_equity(result.equity, pot, name) if name in pot.equity else "–"
-                for name in names
-            ),
-        ]
-        for pot in result.equity.pots
-    ]
-    text = _heading(_("Equity, pot by pot")) + plain_table([_("Pot"), *names], rows)
+    text = _heading(_("Equity, pot by pot")) + _equities(result.equity)
     if result.call is not None:
-        sentence = _("EV of the call: {ev}").format(ev=signed(result.call.ev))
+        worth = signed(result.call.ev)
+        if result.call.ev_error is not None:
+            worth = f"{worth} {plus_minus(result.call.ev_error)}"
+        sentence = _("EV of the call: {ev}").format(ev=worth)
         text += f"<p><b>{escape(sentence)}</b></p>"
     return text
+
+
+def _equities(equity: Equity) -> str:
+    """Pots by players, whichever are fewer across the page."""
+    names, pots = list(equity.receives), equity.pots
+
+    def share(pot: PotEquity, name: str) -> str:
+        return shown_equity(equity, pot, name) if name in pot.equity else "–"
+
+    if len(names) < MANY:
+        rows = [[escape(pot_name(pot.name)), *(share(pot, name) for name in names)] for pot in pots]
+        return plain_table([_("Pot"), *names], rows, "equities")
+    rows = [[escape(name), *(share(pot, name) for pot in pots)] for name in names]
+    return plain_table([_("Player"), *(pot_name(pot.name) for pot in pots)], rows, "equities")

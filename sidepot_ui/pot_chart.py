@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from unicodedata import east_asian_width
 
 import plotly.graph_objects as go
 
@@ -17,7 +18,12 @@ PLAIN = "#5f6963"
 TOTALS, CUT, MULTIPLY, FOLDED, RETURN, SUM = range(1, 7)
 """The six steps of the build-up."""
 
+MANY_LAYERS = 7
+"""From so many on the legend and the turned names take much of a phone's width: higher then."""
 LONGEST_TICK = 10
+"""Widths of a Latin letter; an East Asian one takes two."""
+SMALL, LARGE = 14, 20
+"""Sizes of the text in px: on a page to read, and on a wall to be read from the last row."""
 THIN = Fraction(7, 100)
 """Below this part of the full height a layer cannot carry its text: steps of equal height then."""
 
@@ -51,15 +57,23 @@ class LayerScale:
 
 
 def pot_layers(
-    hand: Hand, stacking: Stacking, *, step: int = SUM, to_scale: bool = True
+    hand: Hand,
+    stacking: Stacking,
+    *,
+    step: int = SUM,
+    to_scale: bool = True,
+    large: bool = False,
 ) -> go.Figure:
-    """The chart as far as ``step``: totals, cuts, layers coloured, folded hatched, return apart."""
+    """The chart as far as ``step``: totals, cuts, layers coloured, folded hatched, return apart.
+
+    ``large``: for a classroom, with letters in the layers in the place of a legend.
+    """
     marks = boundaries(hand)
     scale = LayerScale(marks, to_scale=to_scale)
     names = list(hand.totals_after_call)
     traces = [] if step >= CUT else [_whole(hand, scale)]
     traces += [
-        _layer(hand, pot, layer, scale, step, first=number == 0)
+        _layer(hand, pot, layer, scale, step, first=number == 0, large=large)
         for pot in stacking.pots
         for number, layer in enumerate(la for la in pot.layers if la.payers)
         if step >= CUT
@@ -69,29 +83,35 @@ def pot_layers(
         traces.append(_dead_money(hand, stacking, scale, step))
     cut = step >= CUT
     traces += _returns(hand, stacking, scale, step) if cut else []
+    size = LARGE if large else SMALL
+    if large:
+        traces = [_enlarged(trace) for trace in traces]
     return figure(
         traces,
-        height=390,
+        height=390 if large or len(marks) < MANY_LAYERS else 470,
         barmode="overlay",
         bargap=0.32 if len(names) < 6 else 0.12,
-        showlegend=step >= MULTIPLY,
+        showlegend=step >= MULTIPLY and not large,
         shapes=[level_line(scale(mark)) for mark in marks] if cut else [],
         annotations=[]
         if cut
-        else [_total(*item, scale) for item in hand.totals_after_call.items()],
+        else [_total(*item, scale, size) for item in hand.totals_after_call.items()],
         xaxis={
             "type": "category",  # even where all names are numbers
             "categoryorder": "array",
             "categoryarray": names,
             "range": [-0.5, len(names) - 0.5],
             "tickvals": names,
-            "ticktext": [_tick(name, hand.hero) for name in names],
-            "tickangle": 0,
-            "tickfont": {"color": ink(), "size": 14 if len(names) < 7 else 12},
+            "ticktext": _ticks(names, hand.hero),
+            # Turned only where they would run into each other: on a phone, or many players.
+            "autotickangles": [0, 90],
+            "automargin": True,
+            "tickfont": {"color": ink(), "size": size},
         },
         yaxis={
             "tickvals": [scale(mark) for mark in marks] if cut else [],
             "ticktext": [chips(mark) for mark in marks],
+            "tickfont": {"color": ink(), "size": size},
             "range": [0, (scale(marks[-1]) if marks else 1.0) * 1.08],
         },
     )
@@ -105,25 +125,56 @@ def _whole(hand: Hand, scale: LayerScale) -> Trace:
     return {**bar, "marker": {"color": PLAIN}}
 
 
-def _tick(name: str, hero: str | None) -> str:
-    """A name short enough to stand under its bar; the hero marked as everywhere."""
-    short = name if len(name) <= LONGEST_TICK else name[: LONGEST_TICK - 1] + "…"
-    return f"★ {plain(short)}" if name == hero else plain(short)
+def _enlarged(trace: Trace) -> Trace:
+    font = trace.get("textfont")
+    return {**trace, "textfont": {**font, "size": LARGE}} if isinstance(font, dict) else trace
 
 
-def _total(name: str, total: Fraction, scale: LayerScale) -> Trace:
+def _ticks(names: Sequence[str], hero: str | None) -> list[str]:
+    """Names short enough to stand under their bars; the hero marked as everywhere."""
+    cut = [_cut(name, LONGEST_TICK) for name in names]
+    short = list(cut)
+    for number, name in enumerate(names):
+        if cut.count(cut[number]) > 1 and cut[number] != name:
+            # Alike at their beginning: the ends tell them apart.
+            end = _cut(name[::-1], LONGEST_TICK // 2)[::-1].removeprefix("…")
+            short[number] = _cut(name, LONGEST_TICK // 2).removesuffix("…") + "…" + end
+    return [
+        f"★ {plain(text)}" if name == hero else plain(text)
+        for name, text in zip(names, short, strict=True)
+    ]
+
+
+def _cut(name: str, longest: int) -> str:
+    """The name, or so much of it and “…” as is at most ``longest`` Latin letters wide."""
+    widths = list(accumulate(2 if east_asian_width(c) in "WF" else 1 for c in name))
+    if not widths or widths[-1] <= longest:
+        return name
+    return name[: sum(width < longest for width in widths)] + "…"
+
+
+def _total(name: str, total: Fraction, scale: LayerScale, size: int) -> Trace:
     place = {"x": name, "y": scale(total), "yshift": 11}
-    return {**place, "text": chips(total), "showarrow": False, "font": {"color": ink(), "size": 15}}
+    font = {"color": ink(), "size": size + 1}
+    return {**place, "text": chips(total), "showarrow": False, "font": font}
 
 
 def _layer(
-    hand: Hand, pot: Pot, layer: Layer, scale: LayerScale, step: int, *, first: bool
+    hand: Hand,
+    pot: Pot,
+    layer: Layer,
+    scale: LayerScale,
+    step: int,
+    *,
+    first: bool,
+    large: bool,
 ) -> Trace:
     folded = {player.name for player in hand.players if player.folded}
     coloured = step >= MULTIPLY
     hatched = ["/" if step >= FOLDED and payer in folded else "" for payer in layer.payers]
     height = chips(layer.high - layer.low)
-    text = f"{pot_letter(pot.name)} {height}" if step >= FOLDED else height
+    lettered = step >= (MULTIPLY if large else FOLDED)
+    text = f"{pot_letter(pot.name)} {height}" if lettered else height
     return {
         **scale.block(layer.low, layer.high, layer.payers),
         "name": f"{pot_name(pot.name)} {chips(pot.amount)}",

@@ -210,8 +210,11 @@ def _eligible_text(hand: Hand, stacking: Stacking) -> str:
         if folded
         else _("Nobody folded.")
     )
-    lines = [f"{swatch(pot.name)} {esc(who_may_win(pot))}" for pot in stacking.pots]
-    return f"{esc(intro)} " + " &nbsp; ".join(lines)
+    lines = [
+        f'<span class="sp-claim">{swatch(pot.name)} {esc(who_may_win(pot))}</span>'
+        for pot in stacking.pots
+    ]
+    return f"{esc(intro)} " + " ".join(lines)
 
 
 # Tables and sentences

@@ -13,11 +13,11 @@ from .glossary import words
 from .html import Html, answer, cards, esc, note, pot_label, show, table, unbroken
 from .numbers import chips, signed
 from .shell import show_warnings
-from .showdown_words import decision
+from .showdown_words import decision, odd_chips
 from .solved import Solved
 from .supposed import supposed_result
 from .text import _, listed
-from .words import category_name, pot_colour, pot_name, rank_name
+from .words import category_name, pot_colour, rank_name
 
 
 def showdown_view(solved: Solved) -> None:
@@ -108,20 +108,8 @@ def hands_table(hands: Mapping[str, BestFive]) -> Html:
 
 
 def _odd_chips(hand: Hand, showdown: Showdown) -> None:
-    for chip in showdown.odd_chips:
-        winners = next(award.winners for award in showdown.pots if award.name == chip.pot)
-        passed = [
-            _("{name} (not a winner here)").format(name=name)
-            if name not in winners
-            else _("{name} (has one already)").format(name=name)
-            for name in chip.walk[:-1]
-        ]
-        walk = " → ".join([_("button {name}").format(name=hand.button), *passed, chip.player])
-        sentence = _(
-            "{pot}: an odd chip of {amount} goes to {name}, clockwise from the button: {walk}."
-        )
-        pot, amount = pot_name(chip.pot), chips(chip.amount)
-        show(note(sentence.format(pot=pot, amount=amount, name=chip.player, walk=walk)))
+    for sentence in odd_chips(hand, showdown):
+        show(note(sentence))
 
 
 def _stacks(hand: Hand, result: Result, showdown: Showdown) -> Html:

@@ -1,4 +1,4 @@
-"""The sentence that decides a pot."""
+"""The sentence that decides a pot, and the way of an odd chip."""
 
 from collections.abc import Sequence
 
@@ -7,8 +7,9 @@ from sidepot_core.cards import rank_of
 from sidepot_core.ranking import BestFive
 from sidepot_core.showdown import PotAward
 
+from .numbers import chips
 from .text import _, listed
-from .words import category_name, rank_name
+from .words import category_name, pot_name, rank_name
 
 
 def decision(hand: Hand, pot: Pot, award: PotAward, showdown: Showdown) -> str:
@@ -27,6 +28,26 @@ def decision(hand: Hand, pot: Pot, award: PotAward, showdown: Showdown) -> str:
         best = max(losers, key=lambda name: showdown.hands[name].strength)
         sentences.append(_beats(award.winners[0], best, showdown))
     return " ".join(sentences)
+
+
+def odd_chips(hand: Hand, showdown: Showdown) -> list[str]:
+    """Where each odd chip goes, and which seats it passed: a sentence each."""
+    sentences = []
+    for chip in showdown.odd_chips:
+        winners = next(award.winners for award in showdown.pots if award.name == chip.pot)
+        passed = [
+            _("{name} (not a winner here)").format(name=name)
+            if name not in winners
+            else _("{name} (has one already)").format(name=name)
+            for name in chip.walk[:-1]
+        ]
+        walk = " → ".join([_("button {name}").format(name=hand.button), *passed, chip.player])
+        sentence = _(
+            "{pot}: an odd chip of {amount} goes to {name}, clockwise from the button: {walk}."
+        )
+        pot, amount = pot_name(chip.pot), chips(chip.amount)
+        sentences.append(sentence.format(pot=pot, amount=amount, name=chip.player, walk=walk))
+    return sentences
 
 
 def _by_order(winners: Sequence[str], losers: Sequence[str]) -> str:

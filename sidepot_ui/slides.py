@@ -6,7 +6,7 @@ from functools import partial
 
 import plotly.graph_objects as go
 
-from sidepot_core import Equity, Outcome, Pot, Result, Showdown
+from sidepot_core import Equity, Outcome, Pot, Result, Showdown, Stacking
 
 from . import pot_chart
 from .call_view import chain, is_open, slip, verdict
@@ -27,12 +27,14 @@ class Slide:
     """One idea: what is asked, what may be seen meanwhile, and the answer.
 
     ``picture`` draws the chart before and after the answer is shown (True: after); None for none.
+    ``small``: what is shown is a card or a line, and stands above the answer instead of beside it.
     """
 
     question: str
     shown: Html
     answer: Html
     picture: Callable[[bool], go.Figure] | None = None
+    small: bool = False
 
 
 def slides(result: Result) -> list[Slide]:
@@ -48,7 +50,7 @@ def _pots(result: Result) -> list[Slide]:
 
     def picture(step: int, revealed: bool) -> go.Figure:
         seen = step if revealed else step - 1
-        return pot_chart.pot_layers(hand, stacking, step=seen, to_scale=to_scale)
+        return pot_chart.pot_layers(hand, stacking, step=seen, to_scale=to_scale, large=True)
 
     made = []
     questions = (
@@ -63,11 +65,22 @@ def _pots(result: Result) -> list[Slide]:
             Slide(
                 question,
                 Html(""),
-                Html(f"<b>{esc(step_titles()[step - 1])}</b><br>{step_text(step, hand, stacking)}"),
+                Html(
+                    f"<b>{esc(step_titles()[step - 1])}</b><br>"
+                    f"{step_text(step, hand, stacking)}{_amounts(stacking, step)}"
+                ),
                 partial(picture, step),
             )
         )
     return made
+
+
+def _amounts(stacking: Stacking, step: int) -> Html:
+    """Letter and amount of each pot, where the layers have just become pots."""
+    if step != pot_chart.MULTIPLY:
+        return Html("")
+    pots = (f"{swatch(pot.name)} {esc(chips(pot.amount))}" for pot in stacking.pots)
+    return Html(f'<div class="sp-amounts">{" ".join(f"<span>{pot}</span>" for pot in pots)}</div>')
 
 
 def _showdown(result: Result) -> list[Slide]:
@@ -114,6 +127,7 @@ def _river(result: Result, outcome: Outcome) -> Slide:
         _("Who wins which pot if this is the river?"),
         Html(f'<span class="sp-big">{card(number)}</span>'),
         Html("<br>".join(lines)),
+        small=True,
     )
 
 
@@ -141,7 +155,8 @@ def _counts(result: Result) -> list[Slide]:
             ties=f"{ties:,}",
             equity=f"{as_count(pot.equity[hero], equity.runouts)} = {percent(pot.equity[hero])}",
         )
-        made.append(Slide(question, Html(swatch(pot.name)), Html(f"<b>{esc(answer)}</b>")))
+        told = Html(f"<b>{esc(answer)}</b>")
+        made.append(Slide(question, swatch(pot.name), told, small=True))
     return made
 
 
@@ -151,8 +166,9 @@ def _equities(hero: str, equity: Equity) -> list[Slide]:
     return [
         Slide(
             asked.format(pot=pot_phrase(pot.name), name=hero),
-            Html(swatch(pot.name)),
+            swatch(pot.name),
             Html(f"<b>{esc(shown_equity(equity, pot, hero))}</b>"),
+            small=True,
         )
         for pot in equity.pots
         if hero in pot.equity
@@ -177,5 +193,6 @@ def _call(result: Result) -> list[Slide]:
         _("“The chance of beating everyone × all pots − the call”: what is wrong with it?"),
         Html(f"<b>{esc(formula)}</b>"),
         Html(esc(forgets)),
+        small=True,
     )
     return [worth, trap]

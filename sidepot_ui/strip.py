@@ -7,6 +7,9 @@ from .html import Html, card_place, cards, esc
 from .numbers import chips
 from .text import _
 
+MANY = 5
+"""From so many players on the boxes stand in one row on a phone, and the row scrolls sideways."""
+
 
 def hand_strip(hand: Hand, *, editable: bool = True) -> Html:
     """The strip; on a narrow screen it leads to the form where the page has one."""
@@ -17,8 +20,13 @@ def hand_strip(hand: Hand, *, editable: bool = True) -> Html:
         text = _("Edit the hand")
         link = f'<a class="sp-edit" href="#edit-the-hand">{text} ↓</a>'
     label = _("The hand")
+    group = f'role="group" aria-label="{label}"'
+    if len(hand.players) < MANY:
+        return Html(f'<div class="sp-strip" {group}>{board}{seats}{link}</div>')
+    # What scrolls must be reached by keys; the link stays outside, where it is always seen.
     return Html(
-        f'<div class="sp-strip" role="group" aria-label="{label}">{board}{seats}{link}</div>'
+        f'<div class="sp-strip many"><div class="sp-seats" tabindex="0" {group}>'
+        f"{board}{seats}</div>{link}</div>"
     )
 
 
@@ -72,7 +80,9 @@ def _seat(hand: Hand, player: Player) -> str:
     label = _("decides")
     star = f'<span title="{label}">★</span>' if hero else ""
     small = f"<small>{esc(' · '.join(marks))}</small>" if marks else ""
+    name = esc(player.name)
     return (
-        f'<div class="{classes}"><span class="who">{star}{esc(player.name)} {small}</span>'
+        f'<div class="{classes}"><span class="who">{star}<span class="name" title="{name}">'
+        f"{name}</span> {small}</span>"
         f'<span class="sum">{put_in}</span>{held}</div>'
     )

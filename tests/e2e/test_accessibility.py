@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from sidepot_core.practice import Kind, PracticeSet, Progress, Track, encode_set, write_progress
 
+from .first_hands import stairs
 from .screen import PATHS, answer, go, part, retype, settled
 
 pytestmark = pytest.mark.browser
@@ -61,6 +62,13 @@ def test_every_page_in_the_dark(browser: Browser, app: str, axe: str, path: str)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert violations(page, axe) == []
     page.close()
+
+
+@pytest.mark.parametrize("path", ["/pots", "/classroom"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_with_ten_players(visit: Callable[..., Page], axe: str, width: int, path: str) -> None:
+    page = visit(f"{path}{stairs(10)}&slide=5", width=width, height=844)
+    assert violations(page, axe) == []
 
 
 def test_with_complaints(visit: Callable[..., Page], axe: str) -> None:

@@ -120,6 +120,14 @@ def test_dead_money_stands_beside_the_players() -> None:
     )
 
 
+def test_long_names_are_cut_and_stay_apart() -> None:
+    names = ("Maximilian-01", "Maximilian-02", "Christopher", "鈴木一郎太郎左衛門", "You")
+    hand = Hand([Player(name, 100) for name in names])
+    axis = chart(Session(hand, POTS))["layout"]["xaxis"]
+    assert axis["ticktext"] == ["Maxi…n-01", "Maxi…n-02", "Christoph…", "鈴木一郎…", "You"]
+    assert axis["tickvals"] == list(names)
+
+
 def test_layers_too_thin_to_read_are_drawn_as_steps() -> None:
     hand = Hand([Player("A", 1), Player("B", 1000), Player("C", 1000)])
     session = Session(hand, POTS)
