@@ -25,6 +25,9 @@ def test_every_answer_in_the_classroom_is_on_the_first_screen(
     place, told = page.locator(".st-key-slide-keys .sp-muted"), page.locator(".sp-slide.answer")
     last = int(place.inner_text().split()[-1])
     assert last > 8
+    # The keys are heard once the browser has fetched what draws the button.
+    expect(page.locator(".st-key-slide-next button")).to_be_visible()
+    page.wait_for_load_state("networkidle")
     for number in range(1, last + 1):
         expect(place).to_have_text(f"{number} of {last}")
         settled(page)
@@ -44,8 +47,9 @@ def test_the_chart_of_the_classroom_is_read_from_afar(visit: Visit) -> None:
     expect(chart.locator(".xtick text")).to_have_count(7)
     expect(chart).to_be_in_viewport(ratio=0.9)
     sizes = chart.evaluate(
-        """chart => [...chart.querySelectorAll('.xtick text, .ytick text, .bartext')].map(text =>
-             parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"""
+        """chart => [...chart.querySelectorAll('.xtick text, .ytick text, .bartext')].map(text => {
+             const {a, b} = text.getScreenCTM();  // shrunk or turned
+             return parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b); })"""
     )
     assert len(sizes) > 20
     assert min(sizes) >= 18
