@@ -13,6 +13,7 @@ from .call_view import chain, is_open, slip, verdict
 from .html import Html, card, esc, swatch
 from .numbers import as_count, chips, percent, shown_equity
 from .pots_view import pot_tiles, step_text, step_titles
+from .rivers_of_ranges import how_counted
 from .showdown_view import hands_table
 from .showdown_words import decision
 from .text import _, listed, ngettext
@@ -167,7 +168,7 @@ def _equities(hero: str, equity: Equity) -> list[Slide]:
         Slide(
             asked.format(pot=pot_phrase(pot.name), name=hero),
             swatch(pot.name),
-            Html(f"<b>{esc(shown_equity(equity, pot, hero))}</b>"),
+            Html(f"<b>{esc(shown_equity(equity, pot, hero))}</b>{_drawn(equity)}"),
             small=True,
         )
         for pot in equity.pots
@@ -175,16 +176,20 @@ def _equities(hero: str, equity: Equity) -> list[Slide]:
     ]
 
 
+def _drawn(equity: Equity) -> str:
+    """That the figures come from a sample, where they do."""
+    if equity.sample is None:
+        return ""
+    return f"<br><small>{esc(how_counted(equity)[0])}</small>"
+
+
 def _call(result: Result) -> list[Slide]:
-    call = result.call
-    if call is None:
+    call, equity = result.call, result.equity
+    if call is None or equity is None:
         return []
     asked = _("What is it worth to call {amount}?").format(amount=chips(call.to_call))
-    worth = Slide(
-        asked,
-        pot_tiles(result.hand, result.stacking),
-        Html(f"<b>{esc(verdict(call, sure=not is_open(result)))}</b><br>{chain(result, call)}"),
-    )
+    told = f"<b>{esc(verdict(call, sure=not is_open(result)))}</b><br>{chain(result, call)}"
+    worth = Slide(asked, pot_tiles(result.hand, result.stacking), Html(told + _drawn(equity)))
     wrong = slip(result, call)
     if wrong is None:
         return [worth]

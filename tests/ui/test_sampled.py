@@ -8,6 +8,7 @@ from sidepot_core.engine import sampling
 from sidepot_core.pots import stack_pots
 from sidepot_ui import text
 from sidepot_ui.numbers import plus_minus, with_error
+from sidepot_ui.slides import slides
 from sidepot_ui.worksheet import worksheet
 
 ONE_ROUND = Effort(work=0, target=0, seconds=0)
@@ -119,3 +120,12 @@ def test_the_worksheet_says_that_it_was_drawn_and_how_exact_it_is() -> None:
     assert "standard error" in lines[8]
     assert "±" not in worksheet(solve(TWO_POTS))
     assert "at random" not in worksheet(solve(TWO_POTS))
+
+
+def test_the_class_is_told_that_figures_are_drawn() -> None:
+    answers = [str(slide.answer) for slide in slides(solve(TWO_POTS, effort=ONE_ROUND))]
+    drawn = [told for told in answers if "deals drawn at random." in told]
+    assert len(drawn) == 3  # the equity in two pots, the call
+    assert all("±" in told for told in drawn)
+    counted = [str(slide.answer) for slide in slides(solve(TWO_POTS))]
+    assert not any("drawn at random" in told for told in counted)
