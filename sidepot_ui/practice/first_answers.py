@@ -21,7 +21,9 @@ MOST_KEPT = 200
 """So many first answers are remembered, the latest ones."""
 _LONGEST_TEXT = LARGEST_PROGRESS + 50_000
 _LONGEST_ADDRESS = 40
-_VERDICTS = ("right", "rounded", "mistake", "pair", "ambiguous", "unmatched")
+SHOWN = "shown"
+"""In place of a verdict: the solution was looked at before any answer."""
+_VERDICTS = (SHOWN, "right", "rounded", "mistake", "pair", "ambiguous", "unmatched")
 
 
 class First(NamedTuple):

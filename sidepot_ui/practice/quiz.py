@@ -134,6 +134,7 @@ def _before_answer(asked: Asked) -> None:
     with st.container(horizontal=True, gap="small", key="no-answer"):
         if not attempt.shown and st.button(_("Show the solution"), key="show-solution"):
             attempt.shown = True
+            store.seen(asked.item)
             ask_for("told")
             st.rerun()
         if attempt.shown and not asked.aside:

@@ -9,7 +9,7 @@ from ..text import _, either, listed
 from . import store
 from .asked import go_to, set_address
 from .attempts import first_answer
-from .first_answers import First, first
+from .first_answers import SHOWN, First, first
 from .words import kind_name, mistake_name
 
 _RIGHT = ("right", "rounded")
@@ -55,7 +55,7 @@ def _first(chosen: PracticeSet, place: int) -> First | None:
 
 def outcome(told: First | None) -> str:
     """What a first answer told, in a few words: the slip where there was one."""
-    if told is None:
+    if told is None or told.verdict == SHOWN:
         return _("none")
     names = [mistake_name(code) for code in told.mistakes]
     if told.verdict in _RIGHT:

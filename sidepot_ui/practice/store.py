@@ -7,7 +7,7 @@ import streamlit as st
 from sidepot_core.practice import MISTAKES, Diagnosis, Item, Progress, Track, record
 
 from . import first_answers
-from .first_answers import First, Firsts, address
+from .first_answers import SHOWN, First, Firsts, address
 
 PROGRESS = "practice_progress"
 FIRSTS = "practice_first_answers"
@@ -53,6 +53,13 @@ def note(item: Item, diagnosis: Diagnosis) -> None:
     told = {**firsts(), which: first_answers.first(diagnosis, int(now.timestamp()))}
     st.session_state[FIRSTS] = first_answers.merged(told)
     st.session_state[PROGRESS] = record(current(), item, diagnosis, now)
+
+
+def seen(item: Item) -> None:
+    """Note that the solution was looked at: after that no answer to the item counts."""
+    if is_new(item):
+        told = First(int(datetime.now(UTC).timestamp()), SHOWN)
+        st.session_state[FIRSTS] = first_answers.merged({**firsts(), address(item): told})
 
 
 def add(other: Progress, told: Firsts | None = None) -> None:

@@ -52,3 +52,13 @@ def test_a_played_set_keeps_its_first_answers_and_leads_back_to_the_missed(reloa
     session.sound()
     assert position(session, "n") == "3"
     assert "Question 3 of 4" in session.text
+
+
+def test_a_solution_looked_at_before_a_reload_still_counts_against_the_answer() -> None:
+    before = opened(POTS)
+    before.click("show-solution")
+    session = opened(POTS)
+    session.at.session_state[store.FIRSTS] = before.at.session_state[store.FIRSTS]
+    give(session, POTS, question_of(POTS).right)
+    assert "Only the first answer to a question counts" in session.text
+    assert store.PROGRESS not in session.at.session_state
