@@ -73,8 +73,8 @@ def bind(key: str, default: Any = "") -> str:
 
 
 def bind_in_form(key: str, default: Any = "") -> str:
-    """As ``bind``, for a field of a form: what is typed there and not handed in yet is known only
-    to the browser, which must not be told an older value."""
+    """As ``bind``, for a field of a form or buttons that are tapped one after the other: what was
+    done since the run began is known only to the browser, which must not be told an older value."""
     if key not in st.session_state:
         return bind(key, default)
     _on_screen().add(key)

@@ -90,13 +90,13 @@ def _chosen(question: Question, key: str) -> Typed:
             form.options,
             selection_mode="multi",
             format_func=words.__getitem__,
-            key=draft.bind(f"{key}-names", []),
+            key=draft.bind_in_form(f"{key}-names", []),
         )
     chosen = st.pills(
         _("Your answer"),
         form.options,
         format_func=words.__getitem__,
-        key=draft.bind(f"{key}-choice", None),
+        key=draft.bind_in_form(f"{key}-choice", None),
     )
     return [chosen] if chosen else []
 
@@ -110,7 +110,7 @@ def _five(question: Question, key: str) -> list[str]:
         list(cards),
         selection_mode="multi",
         format_func=cards.__getitem__,
-        key=draft.bind(f"{key}-five", []),
+        key=draft.bind_in_form(f"{key}-five", []),
     )
 
 

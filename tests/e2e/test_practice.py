@@ -120,10 +120,14 @@ def test_choices_with_the_keyboard(visit: Visit, kind: Kind) -> None:
         places = [question.form.options.index(question.right.code)]  # type: ignore[union-attr]
     page = visit(f"/practice?q={kind}.1.0")
     settled(page)
-    tab_to(page, page.locator(".st-key-quiz [data-testid=stButtonGroup] button").first)
+    choices = page.locator(".st-key-quiz [data-testid=stButtonGroup] button")
+    tab_to(page, choices.first)
     for place in range(len(question.form.options or question.form.cards)):
+        choice = choices.nth(place)
+        expect(choice).to_be_focused()
         if place in places:
             page.keyboard.press("Space")
+            expect(choice).to_have_attribute("data-selected", "true")
         page.keyboard.press("ArrowRight")
     tab_to(page, page.get_by_role("button", name="Check", exact=True))
     page.keyboard.press("Enter")
