@@ -27,6 +27,7 @@ from .. import draft, links
 from ..text import _
 from . import store
 from .attention import ask_for
+from .first_answers import address as address_of
 from .words import sentences
 
 POSITIONS = (links.QUESTION, links.AIM, links.SET, links.PLACE)
@@ -118,7 +119,7 @@ def current() -> Asked:
         item = cast("Item", _item(address))
     else:
         item = _set_item(code, place)
-        address = _address(item)
+        address = address_of(item)
     aim = _position(links.AIM)
     if not _position(links.QUESTION) or aim not in item.question.wrong:
         aim = ""
@@ -173,13 +174,13 @@ def _ask_new() -> None:
         item = item_for(code, seed, level())
         if item is not None:
             _ask(item, code)
-            st.session_state[_DUE] = _address(item)
+            st.session_state[_DUE] = address_of(item)
             return
     _ask(make_item(seed, level(), secrets.choice(tuple(Kind))), "")
 
 
 def _ask(item: Item, aim: str) -> None:
-    _put(links.QUESTION, _address(item))
+    _put(links.QUESTION, address_of(item))
     _put(links.AIM, aim)
 
 
@@ -196,10 +197,6 @@ def _put(parameter: str, value: str) -> None:
 
 def _place(chosen: PracticeSet) -> int:
     return links.number(links.PLACE, 1, 1, chosen.number)
-
-
-def _address(item: Item) -> str:
-    return f"{item.kind}.{item.level}.{item.seed}"
 
 
 @lru_cache(maxsize=256)
@@ -219,7 +216,7 @@ def _item(address: str) -> Item | None:
 
 def set_address(chosen: PracticeSet, place: int) -> str:
     """What links call the question of a set at a place, from 1 up."""
-    return _address(_set_item(encode_set(chosen), place))
+    return address_of(_set_item(encode_set(chosen), place))
 
 
 @lru_cache(maxsize=256)

@@ -18,8 +18,7 @@ MOST_KEPT = 200
 class Attempt:
     """The latest answer to a question.
 
-    ``first``: what the first answer told, where it was given without the solution; ``tries``: how
-    many could be read; ``unread`` and ``follow_up_unread``: why the last typing
+    ``tries``: how many could be read; ``unread`` and ``follow_up_unread``: why the last typing
     could not; ``shown``: whether the solution was asked for; ``counts``: whether the latest answer
     does.
     """
@@ -27,7 +26,6 @@ class Attempt:
     answer: Answer | None = None
     diagnosis: Diagnosis | None = None
     follow_up: Answer | None = None
-    first: Diagnosis | None = None
     tries: int = 0
     unread: Unread | None = None
     follow_up_unread: Unread | None = None
@@ -63,7 +61,6 @@ class Attempt:
     def _tell(self, asked: Asked, diagnosis: Diagnosis) -> None:
         self.diagnosis = diagnosis
         if self.counts:
-            self.first = diagnosis
             store.note(asked.item, diagnosis)
 
 
@@ -75,11 +72,6 @@ def attempt_at(address: str) -> Attempt:
         for oldest in list(kept)[:-MOST_KEPT]:
             del kept[oldest]
     return kept[address]
-
-
-def first_answer(address: str) -> Diagnosis | None:
-    """What the first answer to a question told; None where none was given by oneself."""
-    return _attempts().get(address, Attempt()).first
 
 
 def _attempts() -> dict[str, Attempt]:

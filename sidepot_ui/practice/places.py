@@ -8,6 +8,7 @@ from sidepot_core.practice import MISTAKES, Item, PracticeSet, encode_set, item_
 
 from .. import draft, links
 from .asked import level
+from .first_answers import address
 
 QUESTION, AIM, SET, PLACE, VIEW, BUILT = (
     links.POSITIONS[name]
@@ -37,7 +38,7 @@ def to_mistake(code: str) -> None:
     """To a new question in which this mistake shows; a set waits meanwhile."""
     to_view("")
     item = _aimed(code)
-    st.session_state[QUESTION] = f"{item.kind}.{item.level}.{item.seed}"
+    st.session_state[QUESTION] = address(item)
     st.session_state[AIM] = code
 
 

@@ -8,8 +8,7 @@ from ..html import esc, show, table
 from ..text import _, either, listed
 from . import store
 from .asked import go_to, set_address
-from .attempts import first_answer
-from .first_answers import SHOWN, First, first
+from .first_answers import SHOWN, First
 from .words import kind_name, mistake_name
 
 _RIGHT = ("right", "rounded")
@@ -18,7 +17,9 @@ _RIGHT = ("right", "rounded")
 def set_summary(chosen: PracticeSet) -> None:
     """Draw how many were right, buttons back to the others, and a table of all questions of the
     set. An answer given with the solution in sight is none."""
-    firsts = {place: _first(chosen, place) for place in range(1, chosen.number + 1)}
+    firsts = {
+        place: store.first_told(set_address(chosen, place)) for place in range(1, chosen.number + 1)
+    }
     missed = [n for n, told in firsts.items() if told is None or told.verdict not in _RIGHT]
     with st.container(key="set-summary"):
         right = _("{right} of {all} right at the first answer")
@@ -44,13 +45,6 @@ def _ways_back(missed: list[int]) -> None:
 
 def _kind(chosen: PracticeSet, place: int) -> Kind:
     return Kind(set_address(chosen, place).split(".")[0])
-
-
-def _first(chosen: PracticeSet, place: int) -> First | None:
-    """The first answer, also from before a reload."""
-    which = set_address(chosen, place)
-    given = first_answer(which)
-    return store.first_told(which) or (first(given, 0) if given is not None else None)
 
 
 def outcome(told: First | None) -> str:

@@ -1,8 +1,6 @@
 """Several visitors wait for the same count: who stops it leaves the others alone."""
 
-from collections.abc import Iterator
 from threading import Event
-from typing import Any
 
 import pytest
 from streamlit.runtime import Runtime
@@ -26,22 +24,6 @@ def hand(note: str) -> Hand:
         Player("You", 50, cards="Ks Kh", stack=150),
     ]
     return Hand(players, board="Jc 7d 2s", hero="You", to_call=150, note=note)
-
-
-@pytest.fixture
-def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
-    """Counting that goes on until it is let go or cancelled."""
-    go = Event()
-
-    def work(of: Hand, *, progress: Progress, **options: Any) -> Result:
-        progress.done = 0.25
-        while not go.wait(0.02):
-            progress.check()
-        return solve(of, progress=progress, **options)
-
-    monkeypatch.setattr(solved, "solve", work)
-    yield go
-    go.set()
 
 
 def both(of: Hand) -> tuple[Session, Session]:

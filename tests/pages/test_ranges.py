@@ -1,7 +1,6 @@
 """Hands with ranges on the pages: averages, errors, progress, the views by class of hands."""
 
 import time
-from collections.abc import Iterator
 from fractions import Fraction
 from threading import Event
 from typing import Any
@@ -180,22 +179,6 @@ def test_the_other_pages_do_not_need_the_count(page: str) -> None:
     session = Session(hand(note=f"seen on {page}"), page=page)
     session.sound()
     assert "150" in session.text
-
-
-@pytest.fixture
-def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
-    """Counting that goes on until it is let go or cancelled."""
-    go = Event()
-
-    def work(of: Hand, *, progress: Progress, **options: Any) -> Result:
-        progress.done = 0.25
-        while not go.wait(0.02):
-            progress.check()
-        return solve(of, progress=progress, **options)
-
-    monkeypatch.setattr(solved, "solve", work)
-    yield go
-    go.set()
 
 
 def test_progress_is_shown_and_can_be_stopped(slow: Event) -> None:
