@@ -178,3 +178,7 @@ def by_loop_ranges(hand: Hand) -> Shares:
                     won[seat] += tied / sum(ties)
                 total += 1
     return [share / total for share in won]
+
+
+def verdict(reached: bool) -> str:
+    return "reached" if reached else "NOT reached"
